@@ -1,0 +1,1 @@
+"""Upheld: a Magic rules knowledge base whose rulings can be run."""

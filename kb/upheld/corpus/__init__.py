@@ -1,0 +1,1 @@
+"""The corpus: ruling pages, scenarios, digests, cards and words, read without any engine."""

@@ -1,0 +1,54 @@
+"""Errors for people: a place, what is wrong there, and the nearest right thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+class UpheldError(Exception):
+    """Something that a user can mend; its text is shown as it is, without a traceback."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line of a text file: `line` and `column` count from 1."""
+
+    path: str
+    line: int
+    column: int | None = None
+
+    def __str__(self) -> str:
+        """`path:line`, which editors and terminals turn into a link."""
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in a text that a person wrote."""
+
+    place: Place
+    message: str
+    hint: str | None = None
+    source_line: str | None = None
+
+    def __str__(self) -> str:
+        """`path:line: message`, the line itself with a mark under the column, `hint: …`."""
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterable[str]:
+        yield f"{self.place}: {self.message}"
+        if self.source_line is not None:
+            yield f"    {self.source_line}"
+            if self.place.column is not None:
+                yield f"    {' ' * (self.place.column - 1)}^"
+        if self.hint is not None:
+            yield f"    hint: {self.hint}"
+
+
+class Problems(UpheldError):
+    """Every mistake found in one reading, in the order of the text."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))

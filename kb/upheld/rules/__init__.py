@@ -1,0 +1,1 @@
+"""The Comprehensive Rules as numbered texts: rule numbers and dated editions."""
