@@ -27,16 +27,18 @@ def site_root() -> Path:
 def cache_dir() -> Path:
     """Where files go that can be built again; `UPHELD_CACHE` names another folder."""
     named = os.environ.get("UPHELD_CACHE")
-    return Path(named).expanduser() if named else _user_folder("user_cache_dir")
+    if named:
+        return Path(named).expanduser()
+    import platformdirs  # slow to import, and most commands never ask
+
+    return platformdirs.user_cache_path("upheld", appauthor=False)
 
 
 def library_dir() -> Path:
     """Where imported official data goes; `UPHELD_LIBRARY` names another folder."""
     named = os.environ.get("UPHELD_LIBRARY")
-    return Path(named).expanduser() if named else _user_folder("user_data_dir")
+    if named:
+        return Path(named).expanduser()
+    import platformdirs  # slow to import, and most commands never ask
 
-
-def _user_folder(kind: str) -> Path:
-    import platformdirs  # costs more than most commands' own start; only asked for when needed
-
-    return Path(getattr(platformdirs, kind)("upheld", appauthor=False))
+    return platformdirs.user_data_path("upheld", appauthor=False)

@@ -1,0 +1,65 @@
+"""Rule numbers such as 603.4 and 702.94a: reading, checking and ordering them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from upheld.errors import UpheldError
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz"
+"""The letters of subrules: l and o are left out, as they look like 1 and 0."""
+
+_NUMBER = re.compile(r"([1-9]\d?\d?)(?:\.([1-9]\d{0,3})([a-z]{0,2}))?", re.ASCII)
+
+
+class NotARuleNumber(UpheldError):
+    """The text is no rule number; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNumber:
+    """A chapter (1), a section (603), a rule (603.4) or a subrule (702.94a)."""
+
+    section: int
+    paragraph: int | None = None
+    letters: str = ""
+
+    @property
+    def is_rule(self) -> bool:
+        """True for a numbered paragraph, false for a chapter or a section."""
+        return self.paragraph is not None
+
+    @property
+    def key(self) -> tuple[int, int, int, str]:
+        """Sorts as the rules stand in the book: 704.5z before 704.5aa before 704.6."""
+        return (self.section, self.paragraph or 0, len(self.letters), self.letters)
+
+    def __str__(self) -> str:
+        if self.paragraph is None:
+            return str(self.section)
+        return f"{self.section}.{self.paragraph}{self.letters}"
+
+
+def parse_number(text: str) -> RuleNumber:
+    """The number that `text` writes; NotARuleNumber when it writes none."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        raise NotARuleNumber(f"{text!r} is not a rule number")
+    section, paragraph, letters = found.groups()
+    if len(section) == 2 or (len(section) == 1 and paragraph):
+        raise NotARuleNumber(f"{text!r} is not a rule number: sections have three digits")
+    for letter in letters or "":
+        if letter not in LETTERS:
+            raise NotARuleNumber(f"{text!r} is not a rule number: subrules skip the letter {letter}")
+    return RuleNumber(int(section), int(paragraph) if paragraph else None, letters or "")
+
+
+def number_key(text: str) -> tuple[int, int, int, str]:
+    """The key by which number texts sort as the rules stand in the book."""
+    return parse_number(text).key
+
+
+def section_of(text: str) -> str:
+    """The section of a number text: "603" for "603.4"."""
+    return text.partition(".")[0]

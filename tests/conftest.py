@@ -1,0 +1,33 @@
+"""Where the tests find the shipped corpus and, when it is there, the official data."""
+
+import gzip
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Path:
+    return CHECKOUT
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of official data; tests that need it are skipped where it is absent."""
+    folder = Path(os.environ.get("UPHELD_SHARED") or CHECKOUT.parent / "shared")
+    if not (folder / "data").is_dir():
+        pytest.skip("no official data: set UPHELD_SHARED to a folder that holds data/cr and the card file")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def official_cards(shared: Path) -> list[dict[str, Any]]:
+    """Every official card, in the shape of Scryfall's bulk file."""
+    with gzip.open(shared / "data" / "oracle-cards.json.gz") as file:
+        records: list[dict[str, Any]] = json.load(file)
+    return records
