@@ -1,0 +1,40 @@
+"""A ruling: one claim about how the game works, with its citations and its scenarios."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from upheld.corpus.scenario import Case, Scenario
+from upheld.errors import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule number of the corpus edition, where a ruling names it."""
+
+    number: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """`prose` is Markdown; `untested` and `disputed` hold the reason when a ruling is one of these."""
+
+    id: str
+    title: str
+    asks: tuple[str, ...]
+    rules: tuple[Citation, ...]
+    see_also: tuple[Citation, ...]
+    source: str | None
+    formerly: tuple[str, ...]
+    covers: tuple[str, ...]
+    untested: str | None
+    disputed: str | None
+    prose: str
+    scenarios: tuple[Scenario, ...]
+    cards: tuple[str, ...]
+    place: Place
+
+    def cases(self) -> tuple[Case, ...]:
+        """Every case of every scenario, in the order of the page."""
+        return tuple(case for scenario in self.scenarios for case in scenario.cases())
