@@ -29,7 +29,7 @@ def read_words(source: Source) -> tuple[tuple[Word, ...], list[Problem]]:
         return (), problems
     entries = list(map(table_in, list_in(whole.values.get("word", [])) or ()))
     places = parts(source, re.compile(r"\[\[\s*word\s*\]\](?:\s*#.*)?"))
-    if len(places) != len(entries):
+    if len(places) != len(entries) or (whole.values and not entries):
         return (), [*problems, source.problem(1, "each entry begins with a line: [[word]]")]
     words: list[Word] = []
     for entry, (_, first, last) in zip(entries, places, strict=True):
