@@ -53,7 +53,7 @@ def changes(text: str) -> frozenset[str]:
 
 
 def numbers(text: str) -> frozenset[int]:
-    """The numbers above one in a text, as digits or words; "a", "one" and "1" come and go with the wording."""
+    """The numbers above one in a text, as digits or words; "a", "one" and "1" come and go."""
     plain = _SIZE.sub(" ", _CHANGE.sub(" ", _SYMBOL.sub(" ", text))).lower()
     digits = {int(found) for found in _NUMBER.findall(plain)}
     words = {_NUMBER_WORDS[word] for word in _WORD.findall(plain) if word in _NUMBER_WORDS}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -78,6 +79,7 @@ class _PageReading:
         self.cards, self.start = read_front_matter(source, self.problems)
         body = "\n" * (self.start - 1) + source.between(self.start, len(source.lines))
         self.tokens = _markdown().parse(body)
+        self.blocks = [token for token in self.tokens if token.type in ("paragraph_open", "fence")]
 
     def page(self) -> Page:
         headings = self._headings()
@@ -122,7 +124,7 @@ class _PageReading:
         return titles[0].title, self.source.between(titles[0].line + 1, end - 1).strip()
 
     def _check_fences(self, first_ruling: int) -> None:
-        for token in self._fences():
+        for token in self._blocks("fence", 1, len(self.source.lines)):
             word, line = _fence_word(token), _first_line(token)
             if word not in FENCES:
                 message = f"a fence may not say {word!r}" if word else "this fence does not say what it holds"
@@ -134,8 +136,14 @@ class _PageReading:
             if word == "scenario" and token.level:
                 self._wrong(line, "a scenario stands at the left margin, outside lists and quotations")
 
-    def _fences(self) -> list[Token]:
-        return [token for token in self.tokens if token.type == "fence"]
+    def _blocks(self, kind: str, first: int, last: int) -> list[Token]:
+        """The blocks of one kind that begin in the lines `first` to `last`."""
+        start = bisect_left(self.blocks, first, key=_first_line)
+        end = bisect_right(self.blocks, last, key=_first_line)
+        return [token for token in self.blocks[start:end] if token.type == kind]
+
+    def _scenario_fences(self, first: int, last: int) -> list[Token]:
+        return [token for token in self._blocks("fence", first, last) if _fence_word(token) == "scenario"]
 
     def _is_closed(self, token: Token) -> bool:
         last = self.source[_last_line(token)].strip().lstrip("> ")
@@ -173,20 +181,13 @@ class _PageReading:
     def _fields(self, heading: _Heading, end: int) -> tuple[Fields, int]:
         """The fields of the paragraph under a heading, and the last line of that paragraph."""
         fields = Fields(self.source, heading.line)
-        paragraphs = [
-            token
-            for token in self.tokens
-            if token.type == "paragraph_open"
-            and token.level == 0
-            and heading.line < _first_line(token) <= end
-        ]
         fields_end = heading.line
-        for token in paragraphs:
+        next_line = next((n for n in range(heading.line + 1, end + 1) if self.source[n].strip()), end)
+        for token in self._blocks("paragraph_open", heading.line + 1, end):
             first = _first_line(token)
-            if not begins_with_field(self.source[first]):
+            if token.level or not begins_with_field(self.source[first]):
                 continue
-            between = self.source.between(fields_end + 1, first - 1)
-            if fields_end == heading.line and not between.strip():
+            if first == next_line:
                 fields_end = _last_line(token)
                 fields.read(first, fields_end)
             else:
@@ -194,11 +195,7 @@ class _PageReading:
         return fields, fields_end
 
     def _scenarios(self, heading: _Heading, end: int, ruling_id: str) -> tuple[Scenario, ...]:
-        fences = [
-            token
-            for token in self._fences()
-            if _fence_word(token) == "scenario" and heading.line < _first_line(token) <= end
-        ]
+        fences = self._scenario_fences(heading.line + 1, end)
         if len(fences) > MOST_SCENARIOS:
             message = f"{len(fences)} scenarios are too many: a ruling has at most {MOST_SCENARIOS}"
             self._wrong(heading.line, message)
@@ -222,9 +219,8 @@ class _PageReading:
     def _prose(self, first: int, last: int) -> str:
         """The Markdown between two lines without the scenarios."""
         hidden: set[int] = set()
-        for token in self._fences():
-            if _fence_word(token) == "scenario":
-                hidden.update(range(_first_line(token), _last_line(token) + 1))
+        for token in self._scenario_fences(first, last):
+            hidden.update(range(_first_line(token), _last_line(token) + 1))
         return "\n".join(self.source[n] for n in range(first, last + 1) if n not in hidden).strip()
 
     def _wrong(self, line: int, message: str, hint: str | None = None) -> None:

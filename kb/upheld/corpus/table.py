@@ -50,15 +50,15 @@ def read_table(source: Source, lines: Sequence[int]) -> tuple[Table | None, list
         return None, problems
     if len(rule) != len(columns):
         problems.append(_ragged(source, lines[1], len(rule), len(columns)))
-    if len(lines) == 2:
-        problems.append(source.problem(head, "this table has no rows"))
+    if problems:
         return None, problems
+    if len(lines) == 2:
+        return None, [source.problem(head, "this table has no rows")]
     if len(lines) - 2 > MOST_ROWS:
         message = f"{len(lines) - 2:,} rows are too many: a table has at most {MOST_ROWS}"
-        return None, [*problems, source.problem(head, message)]
-    rows = [Row(_cells(source[line]), source.place(line)) for line in lines[2:]]
-    problems += _row_problems(source, rows, len(columns))
-    return Table(columns, tuple(rows), source.place(head)), problems
+        return None, [source.problem(head, message)]
+    rows = tuple(Row(_cells(source[line]), source.place(line)) for line in lines[2:])
+    return Table(columns, rows, source.place(head)), list(_row_problems(source, rows, len(columns)))
 
 
 def _cells(text: str) -> tuple[str, ...]:
@@ -92,4 +92,4 @@ def _row_problems(source: Source, rows: Iterable[Row], width: int) -> Iterable[P
 
 
 def _ragged(source: Source, line: int, found: int, wanted: int) -> Problem:
-    return source.problem(line, f"this row has {found} cells, the table {wanted} columns")
+    return source.problem(line, f"cells in this row: {found}, columns of the table: {wanted}")
