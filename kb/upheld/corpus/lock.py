@@ -1,0 +1,186 @@
+"""`verdicts.lock`: what the last accepted check found for each case, one JSON object a line."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal, cast, get_args
+
+from upheld.corpus.card_file import CardFile
+from upheld.corpus.scenario import Case
+from upheld.errors import Place, Problem, Problems
+
+CaseVerdict = Literal["holds", "fails", "undetermined"]
+"""What a check can find for a case."""
+
+LOCK_NAME: Final = "verdicts.lock"
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+PLAYING_PARTS: Final = ("engine", "language", "play")
+"""The parts of the package on which a verdict depends. They are read as files, never imported."""
+
+_VERDICTS = get_args(CaseVerdict)
+
+
+@dataclass(frozen=True, slots=True)
+class LockEntry:
+    """What a check found for a case.
+
+    `lines` is the number of lines of play, `matters` are the ids of the marks shown to carry the result, `of`
+    is the fingerprint of all that the verdict was made of.
+    """
+
+    case: str
+    verdict: CaseVerdict
+    lines: int
+    outcomes: tuple[str, ...]
+    matters: tuple[str, ...]
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A case whose entry is no longer what it was, and how, in words."""
+
+    case: str
+    change: str
+
+    def __str__(self) -> str:
+        return f"{self.case}: {self.change}"
+
+
+def read_lock(file: Path) -> dict[str, LockEntry]:
+    """The entries of a lock file by case, none when there is no file; Problems when it is damaged."""
+    try:
+        text = file.read_text("utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise Problems([Problem(Place(str(file), 1), f"cannot be read: {error}")]) from None
+    numbered = ((number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+    entries: dict[str, LockEntry] = {}
+    problems: list[Problem] = []
+    for number, line in numbered:
+        try:
+            entry = _entry(json.loads(line))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            problems.append(
+                Problem(Place(str(file), number), "this is no entry of a lock", "let a check write it again")
+            )
+            continue
+        if entries.setdefault(entry.case, entry) is not entry:
+            problems.append(Problem(Place(str(file), number), f"{entry.case} has an entry already"))
+    if problems:
+        raise Problems(problems)
+    return entries
+
+
+def write_lock(file: Path, entries: Iterable[LockEntry]) -> None:
+    """The file holds these entries, sorted by case; a reader sees the old file or the new one whole."""
+    ordered = sorted(entries, key=lambda entry: entry.case)
+    aside = file.with_name(f"{file.name}.{os.getpid()}")
+    aside.write_text("".join(f"{_line(entry)}\n" for entry in ordered), "utf-8", newline="\n")
+    aside.replace(file)
+
+
+def compare(old: Mapping[str, LockEntry], new: Mapping[str, LockEntry]) -> list[Difference]:
+    """How `new` differs from `old`, by case. What the verdicts were made of is no difference."""
+    keys = sorted(old.keys() | new.keys())
+    found = ((key, "; ".join(_changes(old.get(key), new.get(key)))) for key in keys)
+    return [Difference(key, change) for key, change in found if change]
+
+
+def case_fingerprint(case: Case, cards: Mapping[str, CardFile], engine: str) -> str:
+    """Stays the same while the lines of the case, the cards that they name and `engine` do."""
+    digest = hashlib.sha256(engine.encode())
+    for line in case.lines:
+        if line.word != "note":
+            digest.update(f"\0{line.word} {line.text}".encode())
+    for name in sorted(cards_named(case, cards)):
+        digest.update(f"\1{_card_text(cards[name])}".encode())
+    return digest.hexdigest()[:16]
+
+
+def cards_named(case: Case, cards: Mapping[str, CardFile]) -> frozenset[str]:
+    """The cards named in the lines of the case, and those named in the texts of these."""
+    pattern = _any_name(frozenset(cards))
+    waiting = [line.text for line in case.lines]
+    found: set[str] = set()
+    while waiting:
+        for name in set(pattern.findall(waiting.pop())) - found:
+            found.add(name)
+            waiting += [line.text for line in cards[name].text]
+    return frozenset(found)
+
+
+def code_fingerprint(package: Path = PACKAGE) -> str:
+    """Stays the same while the source of the playing parts of the package does."""
+    digest = hashlib.sha256()
+    for file in code_files(package):
+        digest.update(f"\0{file.relative_to(package).as_posix()}\0".encode())
+        digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]
+
+
+def code_files(package: Path = PACKAGE) -> list[Path]:
+    """The modules on which a verdict depends, in a fixed order."""
+    return sorted(file for part in PLAYING_PARTS for file in (package / part).rglob("*.py"))
+
+
+@lru_cache(maxsize=4)
+def _any_name(names: frozenset[str]) -> re.Pattern[str]:
+    """Finds the longest of these names at each place."""
+    ordered = sorted(names, key=lambda name: (-len(name), name))
+    alternatives = "|".join(map(re.escape, ordered)) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)")
+
+
+def _card_text(card: CardFile) -> str:
+    lines = "\n".join(line.text for line in card.text)
+    values = (card.cost, str(card.type), card.size, card.loyalty, card.defense, card.color, lines)
+    return json.dumps([card.name, *values])
+
+
+def _entry(value: Any) -> LockEntry:
+    verdict = value["verdict"]
+    lists = [value["outcomes"], value["matters"]]
+    if verdict not in _VERDICTS or not isinstance(value["lines"], int):
+        raise ValueError(verdict)
+    if not all(isinstance(items, list) for items in lists):
+        raise TypeError(lists)
+    outcomes, matters = (tuple(map(str, cast("list[object]", items))) for items in lists)
+    return LockEntry(str(value["case"]), verdict, value["lines"], outcomes, matters, str(value["of"]))
+
+
+def _line(entry: LockEntry) -> str:
+    return json.dumps(asdict(entry), ensure_ascii=False)
+
+
+def _changes(old: LockEntry | None, new: LockEntry | None) -> Iterator[str]:
+    if old is None and new is not None:
+        yield f"new: {new.verdict} ({_lines(new.lines)})"
+    if new is None:
+        yield "no longer there"
+    if old is None or new is None:
+        return
+    if old.verdict != new.verdict:
+        yield f"{old.verdict} before, {new.verdict} now"
+    if old.lines != new.lines:
+        yield f"{_lines(old.lines)} before, {new.lines} now"
+    yield from _set_changes("outcome", old.outcomes, new.outcomes)
+    yield from _set_changes("mark that matters", old.matters, new.matters)
+
+
+def _set_changes(what: str, old: tuple[str, ...], new: tuple[str, ...]) -> Iterator[str]:
+    yield from (f"lost the {what} {item!r}" for item in old if item not in new)
+    yield from (f"gained the {what} {item!r}" for item in new if item not in old)
+
+
+def _lines(count: int) -> str:
+    return f"{count:,} line{'' if count == 1 else 's'}"

@@ -1,0 +1,1 @@
+"""What is covered, by what, and how it stands."""

@@ -1,0 +1,67 @@
+"""What the lock says now: the verdict of each case, scenario and ruling, without playing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from upheld.corpus.corpus import Corpus
+from upheld.corpus.lock import LOCK_NAME, LockEntry, case_fingerprint, code_fingerprint, read_lock
+from upheld.corpus.ruling import Ruling
+from upheld.corpus.scenario import Case, Scenario
+
+Verdict = Literal["fails", "undetermined", "unchecked", "disputed", "untested", "holds"]
+"""A verdict as it is shown: what a check found, or why there is nothing to show."""
+
+WORST_FIRST: Final[tuple[Verdict, ...]] = (
+    "fails", "undetermined", "unchecked", "disputed", "untested", "holds",
+)  # fmt: skip
+
+
+def worst(verdicts: Iterable[Verdict]) -> Verdict:
+    """The verdict of a whole is the worst of its parts; nothing at all is unchecked."""
+    return min(verdicts, key=WORST_FIRST.index, default="unchecked")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The entries of a lock, held against a corpus and the fingerprint of the code that plays it."""
+
+    corpus: Corpus
+    entries: Mapping[str, LockEntry]
+    engine: str
+
+    def entry(self, case: Case) -> LockEntry | None:
+        """What was found for the case, None when its lines, cards or the engine changed since."""
+        entry = self.entries.get(case.key)
+        if entry is None or entry.of != case_fingerprint(case, self.corpus.cards, self.engine):
+            return None
+        return entry
+
+    def case(self, case: Case) -> Verdict:
+        """The verdict of a case."""
+        entry = self.entry(case)
+        return "unchecked" if entry is None else entry.verdict
+
+    def scenario(self, scenario: Scenario) -> Verdict:
+        """The worst verdict of its cases."""
+        return worst(map(self.case, scenario.cases()))
+
+    def ruling(self, ruling: Ruling) -> Verdict:
+        """The worst verdict of its cases; disputed or untested when it says so and no case is worse."""
+        found = [self.case(case) for case in ruling.cases()]
+        if ruling.disputed:
+            found.append("disputed")
+        if ruling.untested:
+            found.append("untested")
+        return worst(found)
+
+    def lines(self, ruling: Ruling) -> int:
+        """How many lines of play the cases of the ruling have, unchecked ones left out."""
+        return sum(entry.lines for case in ruling.cases() if (entry := self.entry(case)))
+
+
+def standing_of(corpus: Corpus) -> Standing:
+    """The corpus with the lock that lies in its folder and the engine that is installed."""
+    return Standing(corpus, read_lock(corpus.root / LOCK_NAME), code_fingerprint())

@@ -1,0 +1,52 @@
+import shutil
+from pathlib import Path
+
+import pytest
+
+from upheld.corpus.corpus import Corpus, load_corpus
+from upheld.corpus.lock import (
+    LOCK_NAME,
+    CaseVerdict,
+    LockEntry,
+    case_fingerprint,
+    code_fingerprint,
+    write_lock,
+)
+
+SMALL = Path(__file__).parent.parent / "search" / "fixtures" / "corpus"
+
+
+@pytest.fixture
+def small_root(tmp_path: Path) -> Path:
+    """A copy of the small corpus."""
+    return Path(shutil.copytree(SMALL, tmp_path / "corpus"))
+
+
+@pytest.fixture
+def small(small_root: Path) -> Corpus:
+    return load_corpus(small_root)
+
+
+@pytest.fixture
+def accept(small: Corpus) -> None:
+    """Every case of the small corpus has an entry that holds, with three lines."""
+    write_all(small, "holds")
+
+
+def write_all(corpus: Corpus, verdict: CaseVerdict) -> None:
+    code = code_fingerprint()
+    cases = [case for ruling in corpus.rulings.values() for case in ruling.cases()]
+    write_lock(
+        corpus.root / LOCK_NAME,
+        [
+            LockEntry(
+                case.key,
+                verdict,
+                3,
+                ("a",),
+                ("608.2h: too early",),
+                case_fingerprint(case, corpus.cards, code),
+            )
+            for case in cases
+        ],
+    )
