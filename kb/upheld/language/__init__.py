@@ -4,7 +4,7 @@ Modules declare phrases; `Book(PHRASES)` reads texts by them (`parse`) and print
 
 | pattern | reads | prints |
 | --- | --- | --- |
-| `card[s]` | card, cards | by the number of the hole before it; in families of nouns by the form |
+| `card[s]` | card, cards | by the last hole that can be a number; in families of nouns by the form |
 | `[then]` `[?then]` | with and without it | with it; never |
 | `<number:quantity>` `<quantity>` | a quantity for the field `number`, `quantity` | the field |
 | `[<by:player>]` | with and without it | unless the field has its default |

@@ -18,7 +18,7 @@ from upheld.language.declare import (
 )
 from upheld.language.inflection import in_form
 from upheld.language.node import Node, defaults_of, fields_of
-from upheld.language.pattern import Hole, Part, PatternError, holes, parse_pattern, shown
+from upheld.language.pattern import Hole, Part, PatternError, holes, parse_pattern
 from upheld.language.unread import PhrasebookError
 
 READ_BY_INCLUSION = "included"
@@ -79,11 +79,6 @@ class Entry:
         if type(value) is not self.node or any(fields[name] != known for name, known in self.at.items()):
             return None
         return None if any(fields[name] != known for name, known in self.rest.items()) else fields
-
-    @property
-    def shown(self) -> str:
-        """The pattern as people see it in hints."""
-        return shown(self.parts)
 
 
 class Nonterminal:

@@ -8,7 +8,7 @@ from itertools import product
 from upheld.language.declare import RecogniserDeclaration
 from upheld.language.entries import Entry, Nonterminal
 from upheld.language.inflection import plural
-from upheld.language.pattern import Hole, Option, Part, Word
+from upheld.language.pattern import Hole, Option, Part, Word, shown
 from upheld.language.tokens import Token
 from upheld.language.unread import PhrasebookError
 
@@ -20,11 +20,12 @@ Ahead = tuple["Step | None", tuple[tuple["Symbol", "Step"], ...]]
 
 
 class Step:
-    """A place between two parts of patterns that begin alike, `depth` parts from their beginning."""
+    """A place between two parts of patterns in one form that begin alike, `depth` parts into them."""
 
-    __slots__ = ("_ahead", "depth", "ends", "holes", "words")
+    __slots__ = ("_ahead", "depth", "ends", "form", "holes", "words")
 
-    def __init__(self, depth: int = 0) -> None:
+    def __init__(self, form: str, depth: int = 0) -> None:
+        self.form = form
         self.depth = depth
         self.words: dict[str, Step] = {}
         self.holes: dict[int, tuple[Symbol, Step]] = {}
@@ -41,12 +42,12 @@ class Step:
             found = self._ahead[token.key] = (self.words.get(token.key), holes)
         return found
 
-    def entries(self) -> Iterator[Entry]:
-        """Every entry that goes through or ends at this step."""
+    def shown(self) -> Iterator[str]:
+        """Every pattern that goes through or ends at this step, as people see it."""
         for entry, _ in self.ends:
-            yield entry
+            yield shown(entry.in_form(self.form))
         for step in (*self.words.values(), *(step for _, step in self.holes.values())):
-            yield from step.entries()
+            yield from step.shown()
 
 
 class Symbol:
@@ -127,7 +128,7 @@ class Grammar:
 
     def trie(self, symbol: Symbol) -> Step:
         """All patterns of the symbol's nonterminal, in its form, sharing what they begin with."""
-        root = Step()
+        root = Step(symbol.form)
         assert symbol.nonterminal is not None
         for entry in symbol.nonterminal.entries:
             ways = list(_ways(entry.in_form(symbol.form)))
@@ -157,11 +158,14 @@ class Grammar:
                 fields.append(part.field)
                 symbol = self.of_hole(part)
                 steps = [
-                    step.holes.setdefault(symbol.number, (symbol, Step(step.depth + 1)))[1] for step in steps
+                    step.holes.setdefault(symbol.number, (symbol, Step(step.form, step.depth + 1)))[1]
+                    for step in steps
                 ]
             else:
                 steps = [
-                    step.words.setdefault(key, Step(step.depth + 1)) for step in steps for key in _keys(part)
+                    step.words.setdefault(key, Step(step.form, step.depth + 1))
+                    for step in steps
+                    for key in _keys(part)
                 ]
         for step in steps:
             step.ends.append((entry, tuple(fields)))

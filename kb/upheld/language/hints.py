@@ -59,7 +59,7 @@ def _expected(reached: Iterable[Step | Symbol]) -> list[str]:
     """Phrases that have begun and could go on, else all that could begin; at least a word into them first."""
     steps = [at for at in reached if isinstance(at, Step) and (at.words or at.holes)]
     begun = [step for step in steps if step.depth]
-    return sorted({entry.shown for step in begun or steps for entry in step.entries()})
+    return sorted({text for step in begun or steps for text in step.shown()})
 
 
 def _hint_expected(reached: Iterable[Step | Symbol], expected: list[str]) -> str | None:
@@ -139,7 +139,7 @@ def _recognisers(reached: Iterable[Step | Symbol]) -> Iterator[RecogniserDeclara
 
 def _hint_meant(word: str, reached: Iterable[Step | Symbol]) -> str:
     steps = [at.words[word] for at in reached if isinstance(at, Step) and word in at.words]
-    phrases = sorted({entry.shown for step in steps for entry in step.entries()})
+    phrases = sorted({text for step in steps for text in step.shown()})
     if len(phrases) == 1 and phrases[0] != word:
         return f'did you mean "{word}", as in "{phrases[0]}"?'
     return f'did you mean "{word}"?'

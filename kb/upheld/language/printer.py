@@ -66,7 +66,7 @@ class _Printing:
 
 
 class _PhrasePrinting:
-    """One pattern being printed: remembers the last hole, which decides between singular and plural."""
+    """One pattern being printed: its last hole that can be a number decides between singular and plural."""
 
     def __init__(
         self,
@@ -103,8 +103,9 @@ class _PhrasePrinting:
         value = self._given[hole.field]
         if hole.repeat == "*" and value == ():
             return ()
-        pieces = self._pieces(self._grammar.of_hole(hole), value)
-        if pieces is not None:
+        symbol = self._grammar.of_hole(hole)
+        pieces = self._pieces(symbol, value)
+        if pieces is not None and "<number>" in symbol.first[0]:
             self._number = join(pieces).lower()
         return pieces
 
