@@ -10,6 +10,7 @@ from upheld.corpus.corpus import Corpus
 from upheld.corpus.nearest import nearest
 from upheld.corpus.ruling import Citation, Ruling
 from upheld.errors import Place, Problem
+from upheld.rules.number import section_of
 
 Check = Callable[[Corpus], Iterator[Problem]]
 
@@ -51,12 +52,13 @@ def _ids_are_unique(corpus: Corpus) -> Iterator[Problem]:
 
 
 def _cited_rules_exist(corpus: Corpus) -> Iterator[Problem]:
+    known = corpus.edition.fingerprints
     for citation in _citations(corpus):
-        if citation.number not in corpus.edition.fingerprints:
+        if citation.number not in known:
             message = f"there is no rule {citation.number} in the edition {corpus.edition.date}"
-            yield corpus.problem(
-                citation.place, message, _did_you_mean(citation.number, corpus.edition.numbers)
-            )
+            section = section_of(citation.number)
+            neighbours = [number for number in known if section_of(number) == section]
+            yield corpus.problem(citation.place, message, _did_you_mean(citation.number, neighbours))
 
 
 def _rulings_cite_rules(corpus: Corpus) -> Iterator[Problem]:

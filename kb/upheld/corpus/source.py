@@ -75,9 +75,9 @@ def read_source(file: Path, shown: str, *, inside: Path) -> Source:
 
 
 def _bytes_of(file: Path, shown: str, inside: Path) -> bytes:
-    if not file.resolve().is_relative_to(inside.resolve()):
-        raise _no_text(shown, "this link leads out of the corpus", hint="put the file itself there")
     try:
+        if not file.resolve().is_relative_to(inside.resolve()):
+            raise _no_text(shown, "this link leads out of the corpus", hint="put the file itself there")
         if not file.is_file():
             raise _no_text(shown, "this is no file")
         with file.open("rb") as stream:
@@ -85,6 +85,8 @@ def _bytes_of(file: Path, shown: str, inside: Path) -> bytes:
         size = file.stat().st_size
     except OSError as error:
         raise _no_text(shown, f"cannot be read: {error.strerror}") from None
+    except RuntimeError:  # Python 3.11 and 3.12 so report a link that leads to itself
+        raise _no_text(shown, "this link leads to itself") from None
     if len(data) > LARGEST_FILE:
         raise _no_text(shown, f"{size:,} bytes are too many: a file has at most {LARGEST_FILE:,}")
     return data

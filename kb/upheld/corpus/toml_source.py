@@ -83,10 +83,10 @@ def table_in(value: object) -> dict[str, object] | None:
 def parts(source: Source, header: re.Pattern[str]) -> list[tuple[re.Match[str], int, int]]:
     """Each table header that matches, with the first and last line of its table."""
     headers = [number for number, line in enumerate(source.lines, start=1) if line.lstrip().startswith("[")]
-    ends = [number - 1 for number in headers[1:]] + [len(source.lines)]
+    ends = [*(number - 1 for number in headers[1:]), len(source.lines)]
     return [
         (found, first, last)
-        for first, last in zip(headers, ends, strict=True)
+        for first, last in zip(headers, ends, strict=False)
         if (found := header.fullmatch(source[first].strip()))
     ]
 
