@@ -27,25 +27,25 @@ ENGINE_MAY_IMPORT = {"errors", "rules", "language", "engine"}
 LANGUAGE_MAY_IMPORT = {"errors", "language"}
 
 
-def modules(checkout: Path) -> Iterator[tuple[str, Path]]:
-    """Each module's layer and file."""
-    for root in (checkout / "kb" / "upheld", checkout / "cli"):
-        for file in sorted(root.rglob("*.py")):
-            parts = file.relative_to(root).with_suffix("").parts
-            if parts != ("__init__",) and "_data" not in parts:
-                yield parts[0], file
+def modules(checkout: Path) -> Iterator[tuple[str, str, Path]]:
+    """Each module's layer, the dotted name of its package, and its file."""
+    for folder in ("kb", "cli"):
+        for file in sorted((checkout / folder).rglob("*.py")):
+            parts = file.relative_to(checkout / folder).parts
+            if "_data" not in parts and parts != ("upheld", "__init__.py"):
+                yield layer_of(".".join(parts).removesuffix(".py")) or "", ".".join(parts[:-1]), file
 
 
-def imports(file: Path) -> Iterator[tuple[int, str]]:
+def imports(file: Path, package: str) -> Iterator[tuple[int, str]]:
     """Line and dotted name of everything that a module imports, also inside functions."""
     for node in ast.walk(ast.parse(file.read_text(), str(file))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-            yield from ((node.lineno, name) for name in (names if node.module == "upheld" else [node.module]))
         elif isinstance(node, ast.ImportFrom):
-            yield node.lineno, "." * node.level
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            names = [f"{source}.{alias.name}" for alias in node.names] if source == "upheld" else [source]
+            yield from ((node.lineno, name) for name in names)
 
 
 def layer_of(name: str) -> str | None:
@@ -56,13 +56,11 @@ def layer_of(name: str) -> str | None:
 
 
 def breaches(checkout: Path) -> Iterator[str]:
-    for layer, file in modules(checkout):
-        for line, name in imports(file):
+    for layer, package, file in modules(checkout):
+        for line, name in imports(file, package):
             place = f"{file.relative_to(checkout)}:{line}"
             target = layer_of(name)
-            if name.startswith("."):
-                yield f"{place}: an import without the full name"
-            elif layer not in LAYERS:
+            if layer not in LAYERS:
                 yield f"{place}: {layer} has no place among the layers"
             elif target is not None and target not in LAYERS:
                 yield f"{place}: {target} has no place among the layers"
@@ -99,7 +97,9 @@ def test_imports_point_to_earlier_layers(checkout: Path) -> None:
         ("engine/a.py", "import click", "engine may import the standard library only, not click"),
         ("language/a.py", "import upheld.rules.number", "language may not import rules"),
         ("corpus/a.py", "import upheld_cli.main", "corpus may not import upheld_cli"),
-        ("corpus/a.py", "from . import page", "an import without the full name"),
+        ("rules/a.py", "from ..corpus import page", "rules may not import corpus"),
+        ("rules/a.py", "from .. import corpus", "rules may not import corpus"),
+        ("rules/deep/a.py", "from ...corpus.page import Page", "rules may not import corpus"),
         ("extra.py", "import re", "extra has no place among the layers"),
     ],
 )
