@@ -118,7 +118,8 @@ def _listed(nonterminal: Nonterminal) -> Iterator[PhraseEntry]:
     for entry in nonterminal.includes:
         yield _row(nonterminal.name, entry, "", "", True)
     for form, declared in nonterminal.recognisers.items():
-        name = nonterminal.name if form in ("", nonterminal.forms[0]) else f"{nonterminal.name}.{form}"
+        is_first = form == (nonterminal.forms or ("",))[0]
+        name = nonterminal.name if is_first else f"{nonterminal.name}.{form}"
         yield from (_recogniser_row(name, one) for one in declared)
 
 

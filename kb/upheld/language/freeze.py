@@ -80,6 +80,7 @@ def _left_recursion(nonterminals: Mapping[str, Nonterminal]) -> Iterator[str]:
     for name in sorted(begins):
         cycle = _cycle(name, begins, done)
         if cycle:
+            done.update(cycle)
             yield f"{' → '.join(cycle)}: a phrase cannot begin with what it is itself; use a list <x:type*>"
 
 

@@ -46,6 +46,10 @@ class Step:
         """Every pattern that goes through or ends at this step, as people see it."""
         for entry, _ in self.ends:
             yield shown(entry.in_form(self.form))
+        yield from self.going_on()
+
+    def going_on(self) -> Iterator[str]:
+        """Every pattern that goes through this step, as people see it."""
         for step in (*self.words.values(), *(step for _, step in self.holes.values())):
             yield from step.shown()
 

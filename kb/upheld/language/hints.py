@@ -59,7 +59,7 @@ def _expected(reached: Iterable[Step | Symbol]) -> list[str]:
     """Phrases that have begun and could go on, else all that could begin; at least a word into them first."""
     steps = [at for at in reached if isinstance(at, Step) and (at.words or at.holes)]
     begun = [step for step in steps if step.depth]
-    return sorted({text for step in begun or steps for text in step.shown()})
+    return sorted({text for step in begun or steps for text in step.going_on()})
 
 
 def _hint_expected(reached: Iterable[Step | Symbol], expected: list[str]) -> str | None:

@@ -80,6 +80,10 @@ def _problem(text: str, offset: int, message: str, hint: str | None, place: Plac
     line = text[line_start : None if line_end < 0 else line_end]
     first = place or Place("<text>", 1)
     indent = (first.column or 1) - 1 if line_start == 0 else 0
-    shown = " " * indent + line if len(line) <= LONGEST_SHOWN_LINE and line.isprintable() else None
+    shown = " " * indent + line if _can_be_shown(line) else None
     at = Place(first.path, first.line + before.count("\n"), indent + offset - line_start + 1)
     return Problem(at, message, hint, shown)
+
+
+def _can_be_shown(line: str) -> bool:
+    return line.isprintable() and not line.isspace() and 0 < len(line) <= LONGEST_SHOWN_LINE
