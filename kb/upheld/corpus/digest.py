@@ -45,7 +45,7 @@ def read_digests(source: Source, file_stem: str) -> DigestPage:
     title = _title(source, headings, problems)
     ends = [number - 1 for number, _ in headings[1:]] + [len(source.lines)]
     digests: dict[str, Digest] = {}
-    for (line, found), end in zip(headings, ends, strict=True):
+    for (line, found), end in zip(headings, ends, strict=False):
         if found[1] == "#":
             continue
         digest = _digest(source, line, found, end, section, title, problems)
