@@ -16,9 +16,9 @@ from upheld.errors import Problem, Problems
 
 PAGE_PIECES = (
     "---", "# T", "## R", "## 603.4", "Id: a.b", "Id: a", "Rules: 603.4, 6", "Asks: why?", "card: B",
-    "cards:", "- B", "```scenario", "```", "~~~scenario", "> ```scenario", "name   N", "given  a <n>", "when   b",
-    "then   c <m>", "choose d", "| n | m |", "| - | - |", "| 1 | 2 |", "|", "", "    x", "text", "Covers: ,",
-    "<!--", "[a]: b", "1. x",
+    "cards:", "- B", "```scenario", "```", "~~~scenario", "> ```scenario", "name   N", "given  a <n>",
+    "when   b", "then   c <m>", "choose d", "| n | m |", "| - | - |", "| 1 | 2 |", "|", "", "    x",
+    "text", "Covers: ,", "<!--", "[a]: b", "1. x",
 )  # fmt: skip
 TOML_PIECES = (
     'name = "X"', 'type = "Creature"', 'text = """', '"""', "[[word]]", "[S01]", "say = []", "size = 1",

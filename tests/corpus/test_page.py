@@ -86,7 +86,7 @@ def test_a_crlf_page_is_read_as_its_lf_twin() -> None:
         ),
         (
             "# T\n## R\nId: a.b\n\n```scenario\nname x\n" + "then x\n" * 400 + "```\n",
-            "a.md:6: 401 lines are too many: a scenario has at most 400",
+            "a.md:5: 401 lines are too many: a scenario has at most 400",
         ),
         (
             "# T\n## R\nId: a.b\n\n```scenario\nname x\nthen <n>\n\n|n|\n|-|\n"

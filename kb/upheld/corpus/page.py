@@ -202,8 +202,8 @@ class _PageReading:
             return ()
         scenarios: list[Scenario] = []
         for token in fences:
-            last = _last_line(token) - 1 if self._is_closed(token) else _last_line(token)
-            scenario, problems = read_scenario(self.source, _first_line(token) + 1, last, ruling_id=ruling_id)
+            at, after = _first_line(token), _last_line(token) + (not self._is_closed(token))
+            scenario, problems = read_scenario(self.source, range(at + 1, after), at=at, ruling_id=ruling_id)
             self.problems += problems
             if scenario is not None:
                 self._check_name(scenario, scenarios)

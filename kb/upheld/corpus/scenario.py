@@ -86,19 +86,19 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def read_scenario(
-    source: Source, first: int, last: int, *, ruling_id: str, default_name: str | None = None
+    source: Source, lines_at: range, *, at: int, ruling_id: str, default_name: str | None = None
 ) -> tuple[Scenario | None, list[Problem]]:
-    """The scenario in the lines `first` to `last`, and all that is wrong with it.
+    """The scenario in the lines `lines_at`, which begins at line `at`, and all that is wrong with it.
 
     It is None when something is wrong. Without `default_name` it must have a line `name`.
     """
-    texts, table_lines, problems = _split(source, first, last)
+    texts, table_lines, problems = _split(source, lines_at, at)
     if not texts and not table_lines and not problems:
-        return None, [source.problem(first, "this scenario is empty")]
+        return None, [source.problem(at, "this scenario is empty")]
     lines = [line for number in texts if (line := _read_line(source, number, problems))]
     names = [line for line in lines if line.word == "name"]
     facts = tuple(line for line in lines if line.word != "name")
-    problems += _line_problems(source, first, lines, names, default_name)
+    problems += _line_problems(source, at, lines, names, default_name)
     table = None
     if table_lines:
         table, more = read_table(source, table_lines)
@@ -108,12 +108,12 @@ def read_scenario(
     if problems:
         return None, problems
     name = names[0].text if names else default_name or ""
-    return Scenario(ruling_id, name, facts, table, source.place(first)), []
+    return Scenario(ruling_id, name, facts, table, source.place(at)), []
 
 
-def _split(source: Source, first: int, last: int) -> tuple[list[int], list[int], list[Problem]]:
+def _split(source: Source, lines_at: range, at: int) -> tuple[list[int], list[int], list[Problem]]:
     """The numbers of the fact lines, those of the table's lines, and what stands in the wrong order."""
-    filled = [number for number in range(first, last + 1) if source[number].strip()]
+    filled = [number for number in lines_at if source[number].strip()]
     start = next((i for i, number in enumerate(filled) if is_table_line(source[number])), len(filled))
     texts, rest = filled[:start], filled[start:]
     table = [number for number in rest if is_table_line(source[number])]
@@ -128,7 +128,7 @@ def _split(source: Source, first: int, last: int) -> tuple[list[int], list[int],
         problems.append(source.problem(table[0], "a blank line stands inside this table"))
     if len(texts) > MOST_LINES:
         message = f"{len(texts):,} lines are too many: a scenario has at most {MOST_LINES}"
-        return [], table, [*problems, source.problem(first, message)]
+        return [], table, [*problems, source.problem(at, message)]
     return texts, table, problems
 
 
@@ -151,16 +151,16 @@ def _read_line(source: Source, number: int, problems: list[Problem]) -> Line | N
 
 
 def _line_problems(
-    source: Source, first: int, lines: Sequence[Line], names: Sequence[Line], default_name: str | None
+    source: Source, at: int, lines: Sequence[Line], names: Sequence[Line], default_name: str | None
 ) -> Iterator[Problem]:
     if not names and default_name is None:
-        yield source.problem(first, "this scenario has no name", hint="begin it with a line: name …")
+        yield source.problem(at, "this scenario has no name", hint="begin it with a line: name …")
     for line in names[1:]:
         yield source.problem(
             line.place.line, f"this scenario has a name already (line {names[0].place.line})"
         )
     if not any(line.word == "then" for line in lines):
-        yield source.problem(first, "this scenario states nothing: it has no line then")
+        yield source.problem(at, "this scenario states nothing: it has no line then")
     seen_when = False
     for line in lines:
         seen_when = seen_when or line.word == "when"

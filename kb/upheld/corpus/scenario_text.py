@@ -23,7 +23,9 @@ def read_scenario_text(text: str, path: str) -> tuple[Case, ...]:
         return _page_cases(text, path)
     name = PurePath(path).stem.strip("-<>") or "scenario"
     ruling_id = slug(name) or "scenario"
-    scenario, problems = read_scenario(source, 1, len(source.lines), ruling_id=ruling_id, default_name=name)
+    scenario, problems = read_scenario(
+        source, range(1, len(source.lines) + 1), at=1, ruling_id=ruling_id, default_name=name
+    )
     if scenario is None:
         raise Problems(problems)
     return scenario.cases()
