@@ -1,0 +1,1 @@
+"""The game: a small rules engine of positions, batches of events, choices, layers and marks."""

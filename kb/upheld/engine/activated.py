@@ -1,0 +1,68 @@
+"""Activated abilities: costs, a colon, effects (CR 602)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import Node, phrase
+
+from .ability import Ability, Frame
+from .body import Body, PlayerVerb, says
+from .cost import Cost
+from .errors import Unpayable
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NOT_WITH_LIBRARY = rule(
+    "605.1a",
+    without="an ability that moves cards to or from a library is a mana ability like any other that makes mana",
+)
+
+
+@phrase("cost", "<does:player-verb>")
+class ActionCost(Cost):
+    """A cost that is paid by doing something (CR 118.3)."""
+
+    does: PlayerVerb
+
+    @property
+    def moves_library_cards(self) -> bool:  # type: ignore[override]
+        return self.does.moves_library_cards
+
+    def is_payable(self, game: Game, frame: Frame) -> bool:
+        return self.does.is_possible(game, frame, frame.controller)
+
+    def pay(self, game: Game, frame: Frame) -> None:
+        if not self.does.is_possible(game, frame, frame.controller):
+            raise Unpayable(f"this cost can't be paid in full: {type(self.does).__name__}", "118.3")
+        self.does.do(game, frame, frame.controller)
+
+
+@phrase("activated", "<costs:cost+,>: <body:body>")
+class Activated(Ability):
+    """An activated ability (CR 602.1)."""
+
+    costs: tuple[Cost, ...]
+    body: Body
+
+    def targets(self) -> tuple[Any, ...]:
+        return self.body.targets()
+
+    def carry_out(self, game: Game, frame: Frame) -> None:
+        self.body.carry_out(game, frame)
+
+    def is_mana_ability(self, game: Game) -> bool:
+        """Whether it meets the criteria of 605.1a."""
+        if not says(self.body, "adds_mana") or self.targets():
+            return False
+        return not (says(self, "moves_library_cards") and NOT_WITH_LIBRARY.obeyed(game))
+
+    def has_tap_symbol(self) -> bool:
+        """Whether {T} is among its costs (CR 106.12)."""
+        return any(type(cost).__name__ == "TapSymbol" for cost in self.costs)
+
+
+class Timing(Node):
+    """When an ability may be activated beyond having priority (CR 602.5d)."""

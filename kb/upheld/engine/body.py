@@ -1,0 +1,206 @@
+"""Effects as written: sentences of steps, each step a subject with what it does (CR 608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import Node, phrase
+
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .ability import Frame
+    from .game import Game
+
+IN_ORDER_WRITTEN = rule(
+    "608.2c", without="the instructions of an effect are followed from the last to the first"
+)
+
+
+class Step(Node):
+    """One instruction."""
+
+    def do(self, game: Game, frame: Frame) -> None:
+        """Carry it out as far as possible (CR 609.3)."""
+        raise NotImplementedError
+
+
+class PlayerVerb(Node):
+    """Something that a player does; as a cost, something that a player pays."""
+
+    adds_mana = False
+    moves_library_cards = False
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        """The player does it as far as possible (CR 609.3)."""
+        raise NotImplementedError
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        """Whether the player could do all of it now: what paying it as a cost or choosing it asks for."""
+        return True
+
+
+class ObjectVerb(Node):
+    """Something that objects do or become."""
+
+    def do(self, game: Game, frame: Frame, objects: list[int]) -> None:
+        """The objects do it."""
+        raise NotImplementedError
+
+
+@phrase("step", "<does:player-verb>")
+@phrase("step", "you <does:player-verb>")
+class YouDo(Step):
+    """The controller does something."""
+
+    does: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        self.does.do(game, frame, frame.controller)
+
+
+@phrase("step", "<who:other-player> <does:player-verb.s>")
+class PlayersDo(Step):
+    """Players do something, in APNAP order."""
+
+    who: Any
+    does: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        for player in self.who.players(game, frame):
+            self.does.do(game, frame, player)
+
+
+@phrase("step", "you may <does:player-verb>")
+class YouMay(Step):
+    """The controller chooses whether to do something; only what is possible can be chosen (CR 608.2d)."""
+
+    does: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        chosen = asked_whether(game, frame, frame.controller, self.does)
+        frame.refs["done"] = chosen
+        if chosen:
+            self.does.do(game, frame, frame.controller)
+
+
+@phrase("step", "<who:other-player> may <does:player-verb>")
+class PlayersMay(Step):
+    """Players choose whether to do something."""
+
+    who: Any
+    does: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        for player in self.who.players(game, frame):
+            chosen = asked_whether(game, frame, player, self.does)
+            frame.refs["done"] = chosen
+            if chosen:
+                self.does.do(game, frame, player)
+
+
+@phrase("step", "<what:object> <does:object-verb.s>")
+class ObjectDoes(Step):
+    """One object does or becomes something."""
+
+    what: Any
+    does: ObjectVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        self.does.do(game, frame, self.what.find(game, frame))
+
+
+@phrase("step", "<what:objects> <does:object-verb>")
+class ObjectsDo(Step):
+    """Several objects do or become something."""
+
+    what: Any
+    does: ObjectVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        self.does.do(game, frame, self.what.find(game, frame))
+
+
+@phrase("step", "if <condition:condition>, <then:step>")
+class Conditional(Step):
+    """A step under a condition that is looked at when the step is reached (CR 608.2h)."""
+
+    condition: Any
+    then: Step
+
+    def do(self, game: Game, frame: Frame) -> None:
+        if self.condition.holds(game, frame):
+            self.then.do(game, frame)
+
+
+@phrase("step", "if you do, <then:step>")
+@phrase("step", "if they do, <then:step>")
+class IfDone(Step):
+    """A step that follows only if the optional action before it was taken (CR 603.12, 608.2)."""
+
+    then: Step
+
+    def do(self, game: Game, frame: Frame) -> None:
+        if frame.refs.get("done"):
+            self.then.do(game, frame)
+
+
+@phrase("sentence", "<steps:step+then>")
+class Sentence(Node):
+    """Steps joined by ", then"."""
+
+    steps: tuple[Step, ...]
+
+
+@phrase("body", "<sentences:sentence+.>[?.]")
+class Body(Node):
+    """The whole effect of a spell or ability."""
+
+    sentences: tuple[Sentence, ...]
+
+    def steps(self) -> tuple[Step, ...]:
+        """All steps in the order written."""
+        return tuple(step for sentence in self.sentences for step in sentence.steps)
+
+    def targets(self) -> tuple[Any, ...]:
+        """The instances of the word "target", in the order written (CR 115.1)."""
+        return instances_of_target(self)
+
+    def carry_out(self, game: Game, frame: Frame) -> None:
+        """Follow the instructions in the order written (CR 608.2c)."""
+        steps = self.steps()
+        if len(steps) > 1 and not IN_ORDER_WRITTEN.obeyed(game):
+            steps = steps[::-1]
+        for step in steps:
+            step.do(game, frame)
+
+
+def asked_whether(game: Game, frame: Frame, player: int, does: PlayerVerb) -> bool:
+    """Whether a player chooses to do something; not asked where it is impossible (CR 608.2d)."""
+    from .choice import Option
+
+    if not does.is_possible(game, frame, player):
+        return False
+    options = (Option(True, "yes"), Option(False, "no"))
+    return bool(game.ask(player, "may", type(does).__name__, options, frame.source))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and all nodes inside it, in the order written."""
+    yield node
+    for child in node.children():
+        yield from walk(child)
+
+
+@lru_cache(maxsize=4_096)
+def instances_of_target(node: Node) -> tuple[Any, ...]:
+    """The target nodes inside, in the order written."""
+    return tuple(part for part in walk(node) if getattr(part, "is_target", False))
+
+
+@lru_cache(maxsize=4_096)
+def says(node: Node, attribute: str) -> bool:
+    """Whether a node or one inside it has a true attribute of this name."""
+    return any(getattr(part, attribute, False) for part in walk(node))

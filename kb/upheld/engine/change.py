@@ -1,0 +1,120 @@
+"""The one way to change the game (law 1): batches of events, replaced, expanded, performed, noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from . import control, replacement, triggers
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Position
+
+REST_AFTER_REPLACED_PARTS = rule(
+    "121.7",
+    without="what replaces a part of an event happens before the parts that are not replaced",
+)
+
+
+class Event(Protocol):
+    """Something that happens.  Events are values; performing one is its only effect on the game."""
+
+    def affected(self, game: Game) -> int:
+        """The player who is affected or controls the affected object (CR 616.1)."""
+        ...
+
+    def contained(self, game: Game) -> Sequence[Event] | None:
+        """The events that this one consists of, or None for one that is performed itself."""
+        ...
+
+    def perform(self, game: Game) -> Event | None:
+        """Make it true; the event with its results, or None when nothing happened."""
+        ...
+
+
+Applied = frozenset[tuple[Any, ...]]
+Pending = tuple[Event, Applied]
+
+
+def do(game: Game, events: Sequence[Event]) -> list[Event]:
+    """Replace, expand and perform a batch of simultaneous events; the events that happened, containers first.
+
+    Replacement comes level by level: the containing event before what it contains (CR 616.1g).  Triggered
+    abilities look at the state after the batch, and those that look back at the state before it (603.10).
+    """
+    outer: list[Event] = []
+    primitive: list[Pending] = []
+    level: list[Pending] = [(event, game.lineage) for event in events]
+    while level:
+        following: list[Pending] = []
+        for event, applied in replacement.replaced(game, level):
+            inner = event.contained(game)
+            if inner is None:
+                primitive.append((event, applied))
+            else:
+                outer.append(event)
+                following.extend((part, applied) for part in inner)
+        level = following
+    return _perform(game, outer, primitive)
+
+
+def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[Event]:
+    before = game.save()
+    happened: list[Event] = list(outer)
+    own_lineage = game.lineage
+    later: list[Pending] = []
+    for event, applied in primitive:
+        if isinstance(event, Later):
+            later.append((event, applied))
+            continue
+        game.lineage = applied
+        done = event.perform(game)
+        if done is not None:
+            happened.append(done)
+    if later and happened and not REST_AFTER_REPLACED_PARTS.obeyed(game):
+        game.restore(before)
+        game.lineage = own_lineage
+        return _reordered(game, outer, primitive)
+    game.lineage = own_lineage
+    _noticed(game, before, happened)
+    for event, applied in later:
+        game.lineage = applied
+        done = event.perform(game)
+        game.lineage = own_lineage
+        if done is not None:
+            happened.append(done)
+    return happened
+
+
+def _reordered(game: Game, outer: list[Event], primitive: list[Pending]) -> list[Event]:
+    """The batch under the misreading of 121.7: replacing parts first."""
+    own_lineage = game.lineage
+    happened: list[Event] = []
+    for event, applied in primitive:
+        if isinstance(event, Later):
+            game.lineage = applied
+            done = event.perform(game)
+            game.lineage = own_lineage
+            if done is not None:
+                happened.append(done)
+    rest = [pending for pending in primitive if not isinstance(pending[0], Later)]
+    return happened + _perform(game, outer, rest)
+
+
+def _noticed(game: Game, before: Position, happened: Sequence[Event]) -> None:
+    """Log a performed batch and let abilities trigger on it."""
+    if not happened:
+        return
+    for event in happened:
+        game.log("event", event, getattr(event, "RULES", ()))
+    triggers.notice(game, before, happened)
+    if game.shape.layered is not False:
+        control.follow_control(game)
+
+
+class Later:
+    """Marks events that carry out instructions: they come after the unreplaced parts of their batch."""
+
+    __slots__ = ()

@@ -1,0 +1,108 @@
+"""Characteristics of an object as they are now (CR 109.3, 613)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .face import BASIC_LAND_TYPES, Face
+from .mana import Symbols, mana_value
+
+if TYPE_CHECKING:
+    from .ability import Ability
+    from .position import Thing
+
+
+class Characteristics:
+    """Derived values of one object; also who controls it.  Changed only while layers are applied."""
+
+    __slots__ = (
+        "abilities",
+        "colors",
+        "controller",
+        "cost",
+        "face",
+        "loyalty",
+        "name",
+        "power",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
+    )
+
+    name: str
+    cost: Symbols | None
+    colors: frozenset[str]
+    supertypes: frozenset[str]
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    abilities: tuple[Ability, ...]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    controller: int
+    face: Face
+
+    def copy(self) -> Characteristics:
+        twin = Characteristics.__new__(Characteristics)
+        for slot in Characteristics.__slots__:
+            setattr(twin, slot, getattr(self, slot))
+        return twin
+
+    def has(self, keyword: type[Ability]) -> bool:
+        """Whether it has an ability of this class."""
+        return any(isinstance(ability, keyword) for ability in self.abilities)
+
+    def as_value(self) -> tuple[object, ...]:
+        """Everything, for comparing two states of one object."""
+        return tuple(getattr(self, slot) for slot in Characteristics.__slots__)
+
+
+def spelled_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities followed by those that keyword abilities among them stand for."""
+    return tuple(part for ability in abilities for part in ability.granted())
+
+
+def intrinsic(types: frozenset[str], subtypes: frozenset[str]) -> tuple[Ability, ...]:
+    """The mana abilities that basic land types give (CR 305.6)."""
+    from .mechanics.basic_land_types import tap_for
+
+    if "land" not in types:
+        return ()
+    return tuple(tap_for(color) for subtype, color in BASIC_LAND_TYPES.items() if subtype in subtypes)
+
+
+_BASE: dict[Face, Characteristics] = {}
+
+
+def base(thing: Thing, face: Face) -> Characteristics:
+    """The values that layers start from: the copiable values of the object (CR 613.1, 707.2)."""
+    known = _BASE.get(face)
+    if known is None:
+        known = _BASE[face] = _from_face(face)
+    result = known.copy()
+    result.controller = thing.controller
+    return result
+
+
+def _from_face(face: Face) -> Characteristics:
+    values = Characteristics()
+    values.face = face
+    values.name = face.name
+    values.cost = face.cost
+    values.colors = face.colors
+    values.supertypes = face.supertypes
+    values.types = face.types
+    values.subtypes = face.subtypes
+    values.abilities = spelled_out(face.abilities) + intrinsic(face.types, face.subtypes)
+    values.power = face.power
+    values.toughness = face.toughness
+    values.loyalty = face.loyalty
+    values.controller = -1
+    return values
+
+
+def value_of(thing: Thing, face: Face) -> int:
+    """The mana value of an object: X counts as announced on the stack and as 0 elsewhere (CR 202.3e, 107.3g)."""
+    x = thing.casting.x if thing.zone == "stack" and thing.casting else 0
+    return mana_value(face.cost, x)

@@ -1,0 +1,64 @@
+"""The one way to choose (law 2): a choice is put to a decider that answers with one of the legal options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+CHANCE = -1
+"""The chooser of shuffles, coins and dice."""
+
+
+class Option(NamedTuple):
+    """One legal answer: its value, its words, and how many interchangeable answers it stands for."""
+
+    value: Any
+    text: str
+    count: int = 1
+
+
+class Choice(NamedTuple):
+    """A question: who chooses, of which kind, why, asked by which object, among which options."""
+
+    chooser: int
+    kind: str
+    text: str
+    source: int | None
+    options: tuple[Option, ...]
+
+
+class Decider(Protocol):
+    """Whatever answers choices."""
+
+    def decide(self, choice: Choice) -> int:
+        """The index of the chosen option."""
+        ...
+
+
+class First:
+    """Always the first option."""
+
+    def decide(self, choice: Choice) -> int:
+        return 0
+
+
+class Fixed:
+    """The given indices in order, then the first option; remembers how many options each choice had."""
+
+    def __init__(self, answers: Sequence[int] = ()) -> None:
+        self.answers = answers
+        self.widths: list[int] = []
+
+    def decide(self, choice: Choice) -> int:
+        place = len(self.widths)
+        self.widths.append(len(choice.options))
+        return self.answers[place] if place < len(self.answers) else 0
+
+    def following(self) -> list[list[int]]:
+        """The answer lists of all siblings that this run left open, deepest last."""
+        taken = [self.answers[i] if i < len(self.answers) else 0 for i in range(len(self.widths))]
+        return [
+            [*taken[:place], other]
+            for place in range(len(self.answers), len(self.widths))
+            for other in range(1, self.widths[place])
+        ]

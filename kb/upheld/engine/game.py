@@ -1,0 +1,410 @@
+"""A game: the current position, the decider that answers choices, and the misreading in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import change, layers
+from .ability import Active, Frame
+from .choice import Choice, Decider, First, Fixed, Option
+from .errors import BlankRead, IllegalAction, LimitReached
+from .journal import Entry
+from .marks import Mark
+from .position import Flow, Place, Player, Position, Thing, ZoneKey, zone_key
+from .shape import Shape
+
+if TYPE_CHECKING:
+    from .change import Event
+    from .characteristics import Characteristics
+    from .effects import Effect
+    from .face import Face
+    from .triggers import Waiting
+
+_SHAPING = frozenset({"zone", "face", "controller", "counters", "copied", "attached", "chosen", "casting"})
+
+
+class Limits(NamedTuple):
+    """Counts that no line may exceed."""
+
+    entries: int = 6_000
+    options: int = 400
+    trials: int = 2_000
+
+
+class Game:
+    """A position and the means to go on from it.  All changes go through `do`, all choices through `ask`."""
+
+    __slots__ = (
+        "assumed",
+        "clock",
+        "decided",
+        "decider",
+        "effects",
+        "facts",
+        "flow",
+        "journal",
+        "keeps_boards",
+        "limits",
+        "lineage",
+        "misread",
+        "moved",
+        "names",
+        "past",
+        "players",
+        "postponed",
+        "script",
+        "shape",
+        "symmetry",
+        "things",
+        "waiting",
+        "working",
+        "zones",
+    )
+
+    def __init__(
+        self,
+        players: Sequence[str] = ("you", "opponent"),
+        *,
+        decider: Decider | None = None,
+        misread: Mark | Iterable[Mark] | None = None,
+        symmetry: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
+        self.things: Mapping[int, Thing] = {}
+        self.zones: Mapping[ZoneKey, tuple[Place, ...]] = {}
+        self.players = tuple(Player(name) for name in players)
+        self.effects: tuple[Effect, ...] = ()
+        self.waiting: tuple[Waiting, ...] = ()
+        self.facts: Mapping[tuple[str, int], int] = {}
+        self.moved: Mapping[int, int] = {}
+        self.past: Mapping[int, Position] = {}
+        self.flow = Flow(1, 0, "precombat main", "settle", 0)
+        self.clock = 1
+        self.journal: Entry | None = None
+        self.script: Any = None
+        self.shape = Shape()
+        self.decider: Decider = decider or First()
+        self.misread: frozenset[Mark] = frozenset(
+            () if misread is None else (misread,) if isinstance(misread, Mark) else misread
+        )
+        self.decided: set[Mark] = set()
+        self.symmetry = symmetry
+        self.limits = limits or Limits()
+        self.keeps_boards = False
+        self.lineage: frozenset[tuple[Any, ...]] = frozenset()
+        self.postponed: list[Any] | None = None
+        self.assumed: dict[int, frozenset[str]] | None = None
+        self.working: dict[int, Characteristics] | None = None
+        self.names: Mapping[int, str] = {}
+
+    # Positions
+
+    def save(self) -> Position:
+        """The whole state; restoring it later brings back exactly this moment."""
+        return Position(
+            self.things,
+            self.zones,
+            self.players,
+            self.effects,
+            self.waiting,
+            self.facts,
+            self.moved,
+            self.past,
+            self.flow,
+            self.clock,
+            self.journal,
+            self.script,
+            self.shape,
+        )
+
+    def restore(self, position: Position) -> None:
+        (
+            self.things,
+            self.zones,
+            self.players,
+            self.effects,
+            self.waiting,
+            self.facts,
+            self.moved,
+            self.past,
+            self.flow,
+            self.clock,
+            self.journal,
+            self.script,
+            self.shape,
+        ) = position
+
+    @contextmanager
+    def at(self, position: Position) -> Iterator[None]:
+        """Look at another position for a while; the present one is back afterwards."""
+        present, working = self.save(), self.working
+        self.restore(position)
+        self.working = None
+        try:
+            yield
+        finally:
+            self.restore(present)
+            self.working = working
+
+    def reshape(self) -> None:
+        """Forget derived values: something changed that they may depend on."""
+        self.shape = Shape()
+
+    # Things and zones
+
+    def set_thing(self, id: int, **changes: Any) -> None:
+        """Change fields of an object's record.  Only events do this."""
+        things = dict(self.things)
+        things[id] = things[id]._replace(**changes)
+        self.things = things
+        if not _SHAPING.isdisjoint(changes):
+            self.reshape()
+
+    def set_player(self, player: int, **changes: Any) -> None:
+        """Change a player's own numbers.  Only events do this."""
+        players = list(self.players)
+        players[player] = players[player]._replace(**changes)
+        self.players = tuple(players)
+
+    def set_zone(self, key: ZoneKey, content: tuple[Place, ...]) -> None:
+        """Replace the content of a zone.  Only events do this."""
+        zones = dict(self.zones)
+        zones[key] = content
+        self.zones = zones
+        self.reshape()
+
+    def zone(self, zone: str, player: int = -1) -> tuple[Place, ...]:
+        """The entries of a zone: object numbers, and piles whose order is open."""
+        return self.zones.get(zone_key(zone, player), ())
+
+    def ids(self, zone: str, player: int = -1) -> list[int]:
+        """The objects of a zone that are told apart, in order; a pile's objects in no order."""
+        found: list[int] = []
+        for place in self.zones.get(zone_key(zone, player), ()):
+            if isinstance(place, int):
+                found.append(place)
+            else:
+                found.extend(getattr(place, "things", ()))
+        return found
+
+    def size(self, zone: str, player: int = -1) -> int:
+        """How many cards or objects a zone holds."""
+        total = 0
+        for place in self.zones.get(zone_key(zone, player), ()):
+            if isinstance(place, int):
+                total += 1
+            else:
+                things = getattr(place, "things", None)
+                total += place.number if things is None else len(things)  # type: ignore[union-attr]
+        return total
+
+    def add_fact(self, name: str, player: int, amount: int = 1) -> None:
+        """Count something that happened this turn."""
+        facts = dict(self.facts)
+        facts[name, player] = facts.get((name, player), 0) + amount
+        self.facts = facts
+
+    def fact(self, name: str, player: int) -> int:
+        """How often something happened to or by a player this turn."""
+        return self.facts.get((name, player), 0)
+
+    def tick(self) -> int:
+        """The next timestamp (CR 613.7)."""
+        self.clock += 1
+        return self.clock
+
+    # Players
+
+    @property
+    def everyone(self) -> list[int]:
+        """The players still in the game, the active player first (APNAP, CR 101.4)."""
+        number = len(self.players)
+        order = [(self.flow.active + step) % number for step in range(number)]
+        return [player for player in order if not self.players[player].lost]
+
+    def opponents(self, player: int) -> list[int]:
+        """The other players still in the game, in turn order."""
+        return [other for other in self.everyone if other != player]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (CR 104.1)."""
+        return any(player.won for player in self.players) or len(self.everyone) <= 1
+
+    # Derived values
+
+    def view(self, id: int) -> Characteristics:
+        """The characteristics of an object now, or as it last existed where it was (CR 613, 608.2h)."""
+        if self.working is not None:
+            known = self.working.get(id)
+            if known is not None:
+                return known
+        thing = self.things.get(id)
+        if thing is None:
+            return self._last_known(id)
+        known = self.shape.views.get(id)
+        if known is not None and self.shape.layered is False:
+            return known
+        return layers.view(self, thing)
+
+    def face(self, thing: Thing) -> Face:
+        """The copiable values of an object; an error for a blank card."""
+        face = thing.copied or thing.face
+        if face is None:
+            raise BlankRead("an unnamed card is looked at: name it")
+        return face
+
+    def _last_known(self, id: int) -> Characteristics:
+        position = self.past.get(id)
+        if position is None:
+            raise KeyError(f"no object {id}")
+        with self.at(position):
+            return self.view(id)
+
+    def thing(self, id: int) -> Thing:
+        """The record of an object, or its last one where it was."""
+        found = self.things.get(id)
+        return found if found is not None else self.past[id].things[id]
+
+    def now(self, id: int) -> int | None:
+        """The object that this one became most recently, itself while it exists."""
+        while id not in self.things:
+            following = self.moved.get(id)
+            if following is None:
+                return None
+            id = following
+        return id
+
+    def controller(self, id: int) -> int:
+        """Who controls an object; its owner where nobody does (CR 109.4)."""
+        thing = self.things.get(id)
+        if thing is None:
+            return self.view(id).controller if self.past[id].things[id].face else self.thing(id).controller
+        if thing.zone == "battlefield":
+            return self.view(id).controller
+        return thing.controller if thing.zone == "stack" else thing.owner
+
+    def active(self, channel: str) -> tuple[Active, ...]:
+        """The abilities in force that serve a channel, in order of zones and timestamps."""
+        return layers.active(self, channel)
+
+    # Rules
+
+    def obeys(self, mark: Mark) -> bool:
+        """Whether this game follows a rule that decides here; the journal remembers that it did."""
+        if mark in self.misread:
+            return False
+        self.decided.add(mark)
+        self.log("rule", mark, mark.numbers)
+        return True
+
+    def log(self, kind: str, what: Any, rules: tuple[str, ...] = ()) -> None:
+        """Write a line of the journal."""
+        before = self.journal
+        number = before.number + 1 if before else 1
+        if number > self.limits.entries:
+            raise LimitReached(f"more than {self.limits.entries:,} journal entries on one line")
+        board = self.save() if self.keeps_boards else None
+        self.journal = Entry(before, number, kind, what, rules, board)
+
+    # Changing and choosing
+
+    def do(self, *events: Event) -> list[Event]:
+        """Let events happen at once; what really happened comes back (law 1)."""
+        return change.do(self, events)
+
+    def ask(
+        self,
+        chooser: int,
+        kind: str,
+        text: str,
+        options: Iterable[Option],
+        source: int | None = None,
+    ) -> Any:
+        """Put a choice to the decider (law 2) and return the value of its answer."""
+        legal = tuple(options)
+        if not legal:
+            raise IllegalAction(f"there is nothing to choose: {text}", "608.2d")
+        if len(legal) > self.limits.options:
+            raise LimitReached(f"more than {self.limits.options} options: {text}")
+        choice = Choice(chooser, kind, text, source, legal)
+        index = self.decider.decide(choice)
+        if len(legal) > 1:
+            self.log("answer", (choice, index))
+        return legal[index].value
+
+    def alike(self, id: int) -> Any:
+        """A key that interchangeable objects share: same zone, values and history, and no name of their own."""
+        if not self.symmetry:
+            return id
+        thing = self.things[id]
+        if thing.card in self.names or thing.attached is not None:
+            return id
+        if any(other.attached == id for other in self.things.values()):
+            return id
+        return thing._replace(id=0, card=0, stamp=0, held_since=thing.held_since <= 0, was=None)
+
+    def grouped(self, ids: Iterable[int]) -> list[tuple[int, int]]:
+        """One object for each group of interchangeable ones, with the size of the group."""
+        groups: dict[Any, list[int]] = {}
+        for id in ids:
+            groups.setdefault(self.alike(id), []).append(id)
+        return [(members[0], len(members)) for members in groups.values()]
+
+    def name(self, id: int) -> str:
+        """How messages call an object."""
+        thing = self.things.get(id) or self.thing(id)
+        if thing.card in self.names:
+            return self.names[thing.card]
+        if thing.ability is not None:
+            return f"ability of {self.name(thing.source)}" if thing.source is not None else "ability"
+        face = thing.copied or thing.face
+        return face.name if face else "a card"
+
+    def ways(self, action: Callable[[Game], Any]) -> Iterator[tuple[Any, Position, tuple[int, ...]]]:
+        """Every way to complete an action: its result, the position after it, the answers that lead there.
+
+        The game itself is unchanged.  Ways that turn out illegal are left out.
+        """
+        start, decider, lineage = self.save(), self.decider, self.lineage
+        pending: list[list[int]] = [[]]
+        tried = 0
+        try:
+            while pending:
+                tried += 1
+                if tried > self.limits.trials:
+                    raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
+                fixed = Fixed(pending.pop())
+                self.restore(start)
+                self.decider = fixed
+                try:
+                    result = action(self)
+                except IllegalAction:
+                    result = None
+                    completed = False
+                else:
+                    completed = True
+                pending.extend(reversed(fixed.following()))
+                if completed:
+                    after = self.save()
+                    self.restore(start)
+                    self.decider, self.lineage = decider, lineage
+                    taken = tuple(
+                        fixed.answers[i] if i < len(fixed.answers) else 0 for i in range(len(fixed.widths))
+                    )
+                    yield result, after, taken
+        finally:
+            self.restore(start)
+            self.decider, self.lineage = decider, lineage
+
+    def can_complete(self, action: Callable[[Game], Any]) -> bool:
+        """Whether an action can be completed in some way, tried on a saved state (law 6)."""
+        for _ in self.ways(action):
+            return True
+        return False
+
+    def frame(self, active: Active) -> Frame:
+        """The frame in which an ability in force is read."""
+        return Frame(active.source, active.controller, refs=active.refs)

@@ -1,0 +1,341 @@
+"""Characteristics by layers (CR 613), and the abilities in force that follow from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import characteristics
+from .ability import Ability, Active, Frame
+from .characteristics import Characteristics
+from .errors import BlankRead
+from .face import Face
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Thing
+
+BY_TIMESTAMP = rule("613.7", without="within a layer the effect with the earliest timestamp is applied last")
+BY_DEPENDENCY = rule("613.8", "613.8a", "613.8b", without="within a layer only timestamps count")
+STARTED_GOES_ON = rule(
+    "613.6", without="an effect stops in later layers when the ability that makes it is gone"
+)
+
+LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+_ADDITIVE = frozenset({"7c"})
+_OPEN_ZONES = ("battlefield", "stack", "exile", "command")
+
+
+class Layered(Ability):
+    """A static ability or effect that changes characteristics or control (CR 613.1)."""
+
+    is_characteristic_defining = False
+
+    def layers(self) -> tuple[str, ...]:
+        """The layers and sublayers in which parts of it apply."""
+        raise NotImplementedError
+
+    def affects(self, game: Game, frame: Frame) -> list[int]:
+        """The objects it applies to, judged by the values so far."""
+        raise NotImplementedError
+
+    def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
+        """Change the values of one object in one layer."""
+        raise NotImplementedError
+
+    def amounts(self, game: Game, frame: Frame, layer: str, id: int) -> Any:
+        """What it would do to this object, as a value, for finding dependencies (CR 613.8a)."""
+        return None
+
+    def channels(self) -> tuple[str, ...]:
+        return ("layer",)
+
+
+class _Instance:
+    """One continuous effect while layers are applied."""
+
+    __slots__ = ("active", "frame", "key", "locked", "started")
+
+    def __init__(self, key: Any, active: Active, locked: tuple[int, ...] | None) -> None:
+        self.key = key
+        self.active = active
+        self.frame = Frame(active.source, active.controller, refs=active.refs)
+        self.locked = locked
+        self.started: list[int] | None = None
+
+
+def view(game: Game, thing: Thing) -> Characteristics:
+    """The characteristics of an existing object."""
+    shape = game.shape
+    if shape.layered is None:
+        shape.layered = _is_layered(game)
+    if not shape.layered or game.working is not None or thing.zone == "library":
+        values = _plain(game, thing)
+        if game.working is None and not shape.layered:
+            shape.views[thing.id] = values
+        return values
+    _refresh(game)
+    found = shape.views.get(thing.id)
+    return found if found is not None else _plain(game, thing)
+
+
+def active(game: Game, channel: str) -> tuple[Active, ...]:
+    """The abilities in force that serve a channel."""
+    shape = game.shape
+    if shape.layered is None:
+        shape.layered = _is_layered(game)
+    if shape.layered and game.working is None:
+        _refresh(game)
+    if shape.active is None:
+        shape.active = _index(game)
+    return shape.active.get(channel, ())
+
+
+def _pin(game: Game) -> tuple[Any, ...]:
+    return (game.things, game.zones, game.players, game.effects, game.facts, game.flow)
+
+
+def _refresh(game: Game) -> None:
+    """Apply the layers anew unless every table that they may have read is still the same."""
+    shape = game.shape
+    pin = _pin(game)
+    if shape.key is not None and all(old is new for old, new in zip(shape.key, pin, strict=True)):
+        return
+    game.working = {}
+    try:
+        shape.views = _apply_layers(game)
+    finally:
+        game.working = None
+    shape.key = pin
+    shape.active = None
+
+
+def _face(thing: Thing) -> Face | None:
+    return thing.copied or thing.face
+
+
+def _plain(game: Game, thing: Thing) -> Characteristics:
+    face = _face(thing)
+    if face is None:
+        raise BlankRead("an unnamed card is looked at: name it")
+    values = characteristics.base(thing, face)
+    if thing.counters and values.power is not None and values.toughness is not None:
+        _add_counters(thing, values)
+    return values
+
+
+def _add_counters(thing: Thing, values: Characteristics) -> None:
+    """Counters that change power and toughness (CR 613.4c, 122.1a)."""
+    for name, number in thing.counters:
+        power, _, toughness = name.partition("/")
+        if toughness and values.power is not None and values.toughness is not None:
+            values.power += int(power) * number
+            values.toughness += int(toughness) * number
+
+
+def _has_layered(face: Face) -> bool:
+    known = _LAYERED_FACES.get(face)
+    if known is None:
+        abilities = characteristics.spelled_out(face.abilities)
+        known = _LAYERED_FACES[face] = any(isinstance(ability, Layered) for ability in abilities)
+    return known
+
+
+_LAYERED_FACES: dict[Face, bool] = {}
+
+
+def _is_layered(game: Game) -> bool:
+    if any(isinstance(effect.ability, Layered) for effect in game.effects):
+        return True
+    return any(
+        (face := _face(thing)) is not None and _has_layered(face)
+        for thing in game.things.values()
+        if thing.zone != "library"
+    )
+
+
+def _seen(game: Game) -> list[Thing]:
+    """All objects outside libraries that have characteristics."""
+    return [thing for thing in game.things.values() if thing.zone != "library" and _face(thing) is not None]
+
+
+def _index(game: Game) -> dict[str, tuple[Active, ...]]:
+    lists: dict[str, list[Active]] = {}
+    for thing in _seen(game):
+        values = game.view(thing.id)
+        for slot, ability in enumerate(values.abilities):
+            if thing.zone not in ability.zones:
+                continue
+            channels = ability.channels()
+            if not channels:
+                continue
+            controller = values.controller if thing.zone in ("battlefield", "stack") else thing.owner
+            entry = Active(thing.id, ability, controller, thing.stamp, slot)
+            for channel in channels:
+                lists.setdefault(channel, []).append(entry)
+    for effect in game.effects:
+        for channel in effect.ability.channels():
+            entry = Active(
+                effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs
+            )
+            lists.setdefault(channel, []).append(entry)
+    return {channel: tuple(entries) for channel, entries in lists.items()}
+
+
+def _apply_layers(game: Game) -> dict[int, Characteristics]:
+    values = {thing.id: characteristics.base(thing, game.face(thing)) for thing in _seen(game)}
+    game.working = values
+    known: dict[Any, _Instance] = {}
+    for effect in game.effects:
+        if isinstance(effect.ability, Layered):
+            entry = Active(
+                effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs
+            )
+            known[entry.key] = _Instance(entry.key, entry, effect.locked)
+    for layer in LAYERS:
+        _apply_layer(game, layer, values, known)
+        if layer == "7c":
+            for id, value in values.items():
+                _add_counters(game.things[id], value)
+    return values
+
+
+def _apply_layer(
+    game: Game, layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]
+) -> None:
+    done: set[Any] = set()
+    while True:
+        remaining = [
+            instance for key, instance in _present(game, layer, values, known).items() if key not in done
+        ]
+        if not remaining:
+            return
+        chosen = _next(game, layer, values, remaining)
+        done.add(chosen.key)
+        _apply(game, layer, values, chosen)
+
+
+def _present(
+    game: Game, layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]
+) -> dict[Any, _Instance]:
+    """The effects that have a part in this layer: existing ones and those that started before."""
+    found = {
+        key: instance
+        for key, instance in known.items()
+        if instance.active.effect is not None and layer in instance.active.ability.layers()
+    }
+    for id, value in values.items():
+        thing = game.things[id]
+        twins: dict[Ability, int] = {}
+        for slot, ability in enumerate(value.abilities):
+            if not isinstance(ability, Layered) or thing.zone not in ability.zones:
+                continue
+            if layer not in ability.layers():
+                continue
+            twins[ability] = twins.get(ability, 0) + 1
+            key = (id, ability, twins[ability])
+            instance = known.get(key)
+            if instance is None:
+                entry = Active(id, ability, value.controller, thing.stamp, slot)
+                instance = known[key] = _Instance(key, entry, None)
+            if instance.started is not None or ability.is_in_force(game, instance.frame):
+                found[key] = instance
+    for key, instance in known.items():
+        if key in found or instance.started is None or layer not in instance.active.ability.layers():
+            continue
+        if STARTED_GOES_ON.obeyed(game):
+            found[key] = instance
+    return found
+
+
+def _targets(game: Game, instance: _Instance) -> list[int]:
+    if instance.started is not None:
+        return instance.started
+    if instance.locked is not None:
+        return [id for id in instance.locked if id in game.things]
+    return instance.active.ability.affects(game, instance.frame)
+
+
+def _apply(game: Game, layer: str, values: dict[int, Characteristics], instance: _Instance) -> None:
+    ids = _targets(game, instance)
+    instance.started = ids
+    ability = instance.active.ability
+    todo = [(id, ability.amounts(game, instance.frame, layer, id)) for id in ids if id in values]
+    for id, _ in todo:
+        ability.apply(game, instance.frame, layer, id, values[id])
+
+
+def _next(
+    game: Game, layer: str, values: dict[int, Characteristics], remaining: list[_Instance]
+) -> _Instance:
+    """The effect to apply next: characteristic-defining first, then dependency, then timestamp."""
+
+    def order(instance: _Instance) -> tuple[bool, int]:
+        return (not instance.active.ability.is_characteristic_defining, instance.active.stamp)
+
+    ordered = sorted(remaining, key=order)
+    if len(ordered) == 1 or layer in _ADDITIVE:
+        return ordered[0]
+    first = ordered[0]
+    free = [
+        instance
+        for instance in ordered
+        if not any(
+            other is not instance and _depends(game, layer, values, instance, other) for other in ordered
+        )
+    ]
+    if free and free[0] is not first and BY_DEPENDENCY.obeyed(game):
+        return free[0]
+    last = ordered[-1]
+    if last is not first and _order_matters(game, layer, values, first, last):
+        return first if BY_TIMESTAMP.obeyed(game) else last
+    return first
+
+
+def _signature(game: Game, layer: str, instance: _Instance) -> tuple[Any, ...]:
+    """Whether an effect exists, what it applies to and what it does there."""
+    source = game.working.get(instance.active.source) if game.working is not None else None
+    exists = (
+        instance.active.effect is not None
+        or instance.started is not None
+        or (source is not None and instance.active.ability in source.abilities)
+    )
+    ids = _targets(game, instance) if exists else []
+    ability = instance.active.ability
+    return (exists, frozenset(ids), tuple(ability.amounts(game, instance.frame, layer, id) for id in ids))
+
+
+def _hypothetically(
+    game: Game, layer: str, values: dict[int, Characteristics], *instances: _Instance
+) -> dict[int, Characteristics]:
+    twins = {id: value.copy() for id, value in values.items()}
+    game.working = twins
+    for instance in instances:
+        for id in _targets(game, instance):
+            if id in twins:
+                instance.active.ability.apply(game, instance.frame, layer, id, twins[id])
+    return twins
+
+
+def _depends(
+    game: Game, layer: str, values: dict[int, Characteristics], one: _Instance, other: _Instance
+) -> bool:
+    """Whether `one` depends on `other` (CR 613.8a)."""
+    defining = one.active.ability.is_characteristic_defining
+    if defining != other.active.ability.is_characteristic_defining:
+        return False
+    before = _signature(game, layer, one)
+    _hypothetically(game, layer, values, other)
+    after = _signature(game, layer, one)
+    game.working = values
+    return before != after
+
+
+def _order_matters(
+    game: Game, layer: str, values: dict[int, Characteristics], one: _Instance, other: _Instance
+) -> bool:
+    forth = _hypothetically(game, layer, values, one, other)
+    game.working = values
+    back = _hypothetically(game, layer, values, other, one)
+    game.working = values
+    return any(forth[id].as_value() != back[id].as_value() for id in values)

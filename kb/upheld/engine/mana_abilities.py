@@ -1,0 +1,113 @@
+"""Mana abilities: activated and resolved at once, without the stack (CR 605), and tapping for mana (106.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import activating
+from .ability import Frame
+from .activated import Activated
+from .mana import Mana
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .triggers import Waiting
+
+WITH_TAP_SYMBOL = rule("106.12", without="activating any mana ability of a permanent is tapping it for mana")
+WHEN_IT_MAKES_MANA = rule(
+    "106.12a", without="being tapped for mana triggers as the ability is activated, even if it makes no mana"
+)
+
+
+class AddMana(NamedTuple):
+    """Mana goes into a player's pool (CR 106.4); `tapped` is the permanent that was tapped for it."""
+
+    player: int
+    types: tuple[str, ...]
+    source: int
+    tapped: int | None = None
+
+    RULES = ("106.4",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> AddMana | None:
+        if not self.types:
+            return None
+        pool = game.players[self.player].pool
+        added = tuple(Mana(type_, self.source) for type_ in self.types)
+        game.set_player(self.player, pool=(*pool, *added))
+        return self
+
+
+class TappedForMana(NamedTuple):
+    """A permanent was tapped for mana: its {T} mana ability has resolved and made this mana (CR 106.12a)."""
+
+    permanent: int
+    player: int
+    types: tuple[str, ...]
+
+    RULES = ("106.12a",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> TappedForMana:
+        return self
+
+
+def costs_only_tap(ability: Any) -> bool:
+    """Whether it is an activated ability whose whole cost is {T}."""
+    return isinstance(ability, Activated) and len(ability.costs) == 1 and ability.has_tap_symbol()
+
+
+def can_tap(game: Game, id: int) -> bool:
+    """Whether the {T} cost of this permanent can be paid now."""
+    from .mechanics.tap_symbol import TAP
+
+    return TAP.is_payable(game, Frame(id, game.controller(id)))
+
+
+def is_tapping(game: Game, ability: Activated) -> bool:
+    """Whether activating this mana ability is tapping its permanent for mana (CR 106.12)."""
+    if ability.has_tap_symbol():
+        return True
+    listened = game.active("trigger TappedForMana") or game.active("replace AddMana")
+    return bool(listened) and not WITH_TAP_SYMBOL.obeyed(game)
+
+
+def activate(game: Game, player: int, id: int, slot: int) -> None:
+    """Activate a mana ability: pay its costs and resolve it immediately (CR 605.3b)."""
+    ability = game.view(id).abilities[slot]
+    frame = activating.announce(game, player, id, ability)
+    frame.refs["tapped for mana"] = id if is_tapping(game, ability) else None
+    activating.pay(game, frame, ability)
+    activating.log(game, id, ability, player)
+    resolve(game, frame, ability)
+
+
+def resolve(game: Game, frame: Frame, ability: Activated) -> None:
+    """A mana ability resolves; then abilities that trigger on tapping for mana trigger (CR 106.12a)."""
+    ability.carry_out(game, frame)
+    permanent = frame.refs.get("tapped for mana")
+    if permanent is None:
+        return
+    types = tuple(frame.refs.get("produced", ()))
+    if types or (game.active("trigger TappedForMana") and not WHEN_IT_MAKES_MANA.obeyed(game)):
+        game.do(TappedForMana(permanent, frame.controller, types))
+
+
+def resolve_triggered(game: Game, waiting: Waiting) -> None:
+    """A triggered mana ability resolves at once (CR 605.4a)."""
+    active = waiting.active
+    frame = Frame(active.source, active.controller, refs=waiting.refs)
+    if active.ability.condition_holds(game, frame):
+        active.ability.carry_out(game, frame)

@@ -1,0 +1,200 @@
+"""Adding mana: fixed symbols, a choice of colors, types that other permanents could produce (CR 106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import Node, phrase
+
+from .. import could_produce
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..choice import Option
+from ..mana import COLOR_NAMES, COLORS, Symbols
+from ..mana_abilities import AddMana
+from ..marks import rule
+from ..quantity import Quantity
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+UNDEFINED_IS_NONE = rule("106.5", without="mana of an undefined type is colorless mana")
+
+
+class Add(PlayerVerb):
+    """Add mana to the player's pool."""
+
+    adds_mana = True
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        types = self.types(game, frame, player)
+        if not types:
+            return
+        source = frame.source
+        happened = game.do(AddMana(player, types, source, frame.refs.get("tapped for mana")))
+        made = tuple(type_ for event in happened if isinstance(event, AddMana) for type_ in event.types)
+        frame.refs["produced"] = (*frame.refs.get("produced", ()), *made)
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        """The mana it would add, choices made."""
+        raise NotImplementedError
+
+
+def choose_type(game: Game, frame: Frame, player: int, types: Iterable[str]) -> str | None:
+    """The player's choice among mana types, or None where no type is defined (CR 106.5)."""
+    known = [type_ for type_ in COLOR_NAMES if type_ in set(types)]
+    if not known:
+        return None if UNDEFINED_IS_NONE.obeyed(game) else "C"
+    options = [Option(type_, COLOR_NAMES[type_]) for type_ in known]
+    return str(game.ask(player, "color", "which mana", options, frame.source))
+
+
+@phrase("player-verb", "add <symbols:mana>")
+class AddSymbols(Add):
+    """Add the mana written."""
+
+    symbols: Symbols
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        return _as_types(self.symbols)
+
+
+def _as_types(symbols: Symbols) -> tuple[str, ...]:
+    return tuple(
+        type_ for symbol in symbols for type_ in (["C"] * int(symbol) if symbol.isdigit() else [symbol])
+    )
+
+
+@phrase("player-verb", "add <choices:mana+or>", cost=1)
+class AddOneOf(Add):
+    """Add one of several amounts."""
+
+    choices: tuple[Symbols, ...]
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        if len(self.choices) == 1:
+            return _as_types(self.choices[0])
+        options = [Option(_as_types(choice), "".join(f"{{{s}}}" for s in choice)) for choice in self.choices]
+        chosen: tuple[str, ...] = game.ask(player, "color", "which mana", options, frame.source)
+        return chosen
+
+
+@phrase("player-verb", "add <symbols:mana> for each <kind:kind>")
+class AddForEach(Add):
+    """Add an amount as often as there are objects of a kind."""
+
+    symbols: Symbols
+    kind: Any
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        return _as_types(self.symbols) * len(self.kind.find(game, frame))
+
+
+@phrase("player-verb", "add <number:quantity> mana of any color")
+@phrase("player-verb", "add <number:quantity> mana of any one color")
+class AddAnyColor(Add):
+    """Add mana of one color of the player's choice."""
+
+    number: Quantity
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        type_ = choose_type(game, frame, player, COLORS)
+        return (type_,) * self.number.value(game, frame) if type_ else ()
+
+
+@phrase("player-verb", "add <number:quantity> mana in any combination of colors")
+class AddCombination(Add):
+    """Add mana, the color of each chosen by the player."""
+
+    number: Quantity
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        chosen: list[str] = []
+        for _ in range(self.number.value(game, frame)):
+            left = COLORS[COLORS.index(chosen[-1]) :] if chosen else COLORS
+            type_ = choose_type(game, frame, player, left)
+            if type_:
+                chosen.append(type_)
+        return tuple(chosen)
+
+
+@phrase("player-verb", "add <number:quantity> mana of the chosen color")
+@phrase("player-verb", "add <number:quantity> mana of that color")
+class AddChosenColor(Add):
+    """Add mana of the color that was chosen, if one was (CR 106.5)."""
+
+    number: Quantity
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        color = frame.refs.get("color") or dict(game.thing(frame.source).chosen).get("color")
+        type_ = choose_type(game, frame, player, (color,) if color else ())
+        return (type_,) * self.number.value(game, frame) if type_ else ()
+
+
+@phrase("produced", "any type that a <kind:kind> could produce", at={"colors_only": False})
+@phrase("produced", "any color that a <kind:kind> could produce", at={"colors_only": True})
+class CouldProduce(Node):
+    """The types of mana that permanents of a kind could produce (CR 106.7)."""
+
+    kind: Any
+    colors_only: bool
+
+    def types(self, game: Game, frame: Frame) -> frozenset[str]:
+        found: frozenset[str] = frozenset()
+        for id in self.kind.find(game, frame):
+            found |= could_produce.types(game, id)
+        return found & frozenset(COLORS) if self.colors_only else found
+
+
+@phrase("produced", "any type that land produced")
+@phrase("produced", "any type that permanent produced")
+class ThatProduced(Node):
+    """The types of mana just produced."""
+
+    def types(self, game: Game, frame: Frame) -> frozenset[str]:
+        return frozenset(frame.refs.get("types", ()))
+
+
+@phrase("produced", "the color of a <kind:kind>")
+class ColorsAmong(Node):
+    """The colors of permanents of a kind (CR 105.2)."""
+
+    kind: Any
+
+    def types(self, game: Game, frame: Frame) -> frozenset[str]:
+        colors: frozenset[str] = frozenset()
+        for id in self.kind.find(game, frame):
+            colors |= game.view(id).colors
+        return colors
+
+
+@phrase("player-verb", "add <number:quantity> mana of <produced:produced>")
+class AddProduced(Add):
+    """Add mana of a type found in the game; none where none is defined (CR 106.5)."""
+
+    number: Quantity
+    produced: Any
+
+    def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
+        type_ = choose_type(game, frame, player, self.produced.types(game, frame))
+        return (type_,) * self.number.value(game, frame) if type_ else ()
+
+
+@phrase("player-verb", "choose a color")
+class ChooseColor(PlayerVerb):
+    """The player chooses a color (CR 105.4)."""
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        frame.refs["color"] = choose_type(game, frame, player, COLORS)
+
+
+@phrase("player-verb", "choose <among:produced>")
+class ChooseColorAmong(PlayerVerb):
+    """The player chooses one of the colors found; nothing where there is none."""
+
+    among: Any
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        colors = self.among.types(game, frame)
+        frame.refs["color"] = choose_type(game, frame, player, colors) if colors else None

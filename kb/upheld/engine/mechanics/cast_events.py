@@ -1,0 +1,60 @@
+"""Casting spells and playing cards as events (CR 601.2i, 603.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..position import Refs
+from ..reference import This
+from ..triggered import Happening
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@phrase("event-verb", "cast <what:object>")
+class Casts(Happening):
+    """A player casts a spell of a kind, or this spell itself."""
+
+    what: Any
+    names = ("SpellCast",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if isinstance(self.what, This):
+            if event.spell != frame.source:
+                return None
+        elif not self.what.kind.fits(game, frame, event.spell):
+            return None
+        return (("player", event.player), ("object", event.spell))
+
+
+@phrase("event-verb", "play a card")
+class PlaysACard(Happening):
+    """A player plays a land or casts a spell (CR 701.18)."""
+
+    names = ("SpellCast", "LandPlayed")
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player),)
+
+
+class LandPlayed(NamedTuple):
+    """A player has played a land (CR 305.1)."""
+
+    land: int
+    player: int
+
+    RULES = ("305.1",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> LandPlayed:
+        game.add_fact("lands", self.player)
+        return self

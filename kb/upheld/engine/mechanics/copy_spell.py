@@ -1,0 +1,85 @@
+"""Copying spells on the stack (CR 707.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from .. import library, spell, targeting
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..marks import rule
+from ..position import STACK
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COPIES_CHOICES = rule("707.10", without="a copy of a spell has X = 0 and none of the original's choices")
+
+
+class CopySpell(NamedTuple):
+    """A copy of a spell is put onto the stack (CR 707.10): characteristics and all decisions made for it."""
+
+    original: int
+    player: int
+    became: int | None = None
+
+    RULES = ("707.10",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> CopySpell | None:
+        thing = game.things.get(self.original)
+        if thing is None or thing.zone != "stack" or thing.ability is not None:
+            return None
+        id = game.tick()
+        casting = thing.casting
+        if casting is not None and casting.x and not COPIES_CHOICES.obeyed(game):
+            casting = casting._replace(x=0)
+        twin = thing._replace(
+            id=id,
+            card=-id,
+            kind="copy",
+            owner=self.player,
+            controller=self.player,
+            held_by=self.player,
+            stamp=id,
+            held_since=id,
+            was=None,
+            face=game.face(thing),
+            copied=None,
+            casting=None if casting is None else casting._replace(was_cast=False),
+        )
+        things = dict(game.things)
+        things[id] = twin
+        game.things = things
+        game.set_zone(STACK, library.add(game.zone("stack"), id, False, None))
+        return self._replace(became=id)
+
+
+@phrase("player-verb", "copy <what:object>", at={"new_targets": False})
+@phrase("player-verb", "copy <what:object> and may choose new targets for the copy", at={"new_targets": True})
+class CopySpellVerb(PlayerVerb):
+    """Copy a spell; its controller may choose new targets for the copy (CR 707.10c)."""
+
+    what: Any
+    new_targets: bool
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        for id in self.what.find(game, frame):
+            happened = game.do(CopySpell(id, player))
+            copies = [event.became for event in happened if isinstance(event, CopySpell)]
+            if copies and copies[0] is not None and self.new_targets:
+                _retarget(game, copies[0], player)
+
+
+def _retarget(game: Game, copy: int, player: int) -> None:
+    if not game.things[copy].targets:
+        return
+    frame = Frame(copy, player, copy)
+    game.set_thing(copy, targets=targeting.choose(game, frame, spell.targets_of(game, copy), copy))

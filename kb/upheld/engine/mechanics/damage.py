@@ -1,0 +1,91 @@
+"""Damage (CR 120) and the state-based actions that follow it (704.5f-g)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame, as_player, is_player
+from ..body import ObjectVerb
+from ..marks import rule
+from ..quantity import Quantity
+from ..state_based import state_based_action
+from .destroy import Destroy
+from .life import LoseLife
+from .zone_changes import put_into_graveyard
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+LETHAL_DAMAGE = rule("704.5g", "120.6", without="a creature with lethal damage stays on the battlefield")
+ZERO_TOUGHNESS = rule("704.5f", without="a creature with toughness 0 or less stays on the battlefield")
+
+
+class Damage(NamedTuple):
+    """A source deals damage to an object or player (CR 120.3)."""
+
+    source: int
+    subject: int
+    number: int
+
+    RULES = ("120.3",)
+
+    def affected(self, game: Game) -> int:
+        return as_player(self.subject) if is_player(self.subject) else game.controller(self.subject)
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> Damage | None:
+        if self.number <= 0:
+            return None
+        if is_player(self.subject):
+            game.do(LoseLife(as_player(self.subject), self.number))
+            return self
+        thing = game.things.get(self.subject)
+        if thing is None or thing.zone != "battlefield":
+            return None
+        game.set_thing(self.subject, damage=thing.damage + self.number)
+        return self
+
+
+@phrase("object-verb", "deal <number:quantity> damage to <whom:recipient>")
+class DealDamage(ObjectVerb):
+    """An object deals damage (CR 120.1); its source is the object as it is or last was (608.2h)."""
+
+    number: Quantity
+    whom: Any
+
+    def do(self, game: Game, frame: Frame, objects: list[int]) -> None:
+        number = self.number.value(game, frame)
+        source = objects[0] if objects else frame.source
+        game.do(*(Damage(source, subject, number) for subject in self.whom.subjects(game, frame)))
+
+
+@state_based_action
+def zero_toughness(game: Game) -> Sequence[Any]:
+    """A creature with toughness 0 or less is put into its owner's graveyard (CR 704.5f)."""
+    due = [put_into_graveyard(id) for id, toughness in _creatures(game) if toughness <= 0]
+    return due if due and ZERO_TOUGHNESS.obeyed(game) else ()
+
+
+@state_based_action
+def lethal_damage(game: Game) -> Sequence[Any]:
+    """A creature with damage at least its toughness is destroyed (CR 704.5g)."""
+    due = [
+        Destroy(id)
+        for id, toughness in _creatures(game)
+        if toughness > 0 and game.things[id].damage >= toughness
+    ]
+    return due if due and LETHAL_DAMAGE.obeyed(game) else ()
+
+
+def _creatures(game: Game) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for id in game.ids("battlefield"):
+        values = game.view(id)
+        if "creature" in values.types and values.toughness is not None:
+            found.append((id, values.toughness))
+    return found

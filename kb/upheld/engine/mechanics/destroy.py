@@ -1,0 +1,61 @@
+"""Destroying permanents (CR 701.8), and indestructible (702.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Ability, Frame
+from ..body import PlayerVerb
+from ..marks import rule
+from ..move import Move
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+CANT_BE_DESTROYED = rule("702.12b", without="a permanent with indestructible can be destroyed")
+
+
+class Destroy(NamedTuple):
+    """A permanent is destroyed: it goes from the battlefield to its owner's graveyard (CR 701.8a)."""
+
+    thing: int
+
+    RULES = ("701.8a",)
+
+    def affected(self, game: Game) -> int:
+        return game.controller(self.thing)
+
+    def contained(self, game: Game) -> Sequence[Any]:
+        return (Move(self.thing, "graveyard", "destroy"),)
+
+    def perform(self, game: Game) -> None:
+        return None
+
+
+@phrase("keyword", "indestructible")
+class Indestructible(Ability):
+    """Indestructible (CR 702.12)."""
+
+    def channels(self) -> tuple[str, ...]:
+        return ("forbid Destroy",)
+
+    def forbids(self, game: Game, frame: Frame, event: Destroy) -> bool:
+        return event.thing == frame.source and CANT_BE_DESTROYED.obeyed(game)
+
+
+@phrase("player-verb", "destroy <what:things>")
+class DestroyVerb(PlayerVerb):
+    """Destroy permanents."""
+
+    what: Any
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return bool(self.what.find(game, frame))
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        ids = self.what.find(game, frame)
+        frame.refs["objects"] = tuple(ids)
+        game.do(*(Destroy(id) for id in ids))

@@ -1,0 +1,58 @@
+"""Entering as a copy of something (CR 707.5, 614.1c)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..choice import Option
+from ..face import Face
+from ..marks import rule
+from ..move import Move
+from ..noun import Kind
+from ..replacement import Replacement
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COPY_ENTERS_LIKE_ORIGINAL = rule(
+    "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
+)
+
+
+@phrase("enters", "you may have this enter as a copy of a <kind:kind>", at={"size": None})
+@phrase("enters", "you may have this enter as a copy of a <kind:kind>, except it's <size:size>")
+class EntersAsCopy(Replacement):
+    """A permanent becomes a copy of another as it enters (CR 707.5); it may stay what it is."""
+
+    kind: Kind
+    size: tuple[int, int] | None
+    kind_order = 2
+
+    def channels(self) -> tuple[str, ...]:
+        return ("enter",)
+
+    def applies(self, game: Game, frame: Frame, event: Move) -> bool:
+        return event.to == "battlefield" and event.thing == frame.source
+
+    def replace(self, game: Game, frame: Frame, event: Move) -> Sequence[Any] | None:
+        assert event.entering is not None
+        player = event.affected(game)
+        found = [id for id in self.kind.find(game, Frame(frame.source, player)) if id != event.thing]
+        options = [Option(None, "nothing")]
+        options += [Option(id, game.name(id), count) for id, count in game.grouped(found)]
+        chosen = game.ask(player, "copy", "which permanent to copy", options, frame.source)
+        if chosen is None:
+            return None
+        face = copiable(game, chosen)
+        if self.size is not None:
+            face = face._replace(power=self.size[0], toughness=self.size[1])
+        return (event._replace(entering=event.entering._replace(copied=face)),)
+
+
+def copiable(game: Game, id: int) -> Face:
+    """The copiable values of an object (CR 707.2)."""
+    return game.face(game.thing(id))

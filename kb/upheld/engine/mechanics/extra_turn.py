@@ -1,0 +1,39 @@
+"""Extra turns (CR 500.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..body import PlayerVerb
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class AddTurn(NamedTuple):
+    """A player gets a turn after the present one (CR 500.7)."""
+
+    player: int
+
+    RULES = ("500.7",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> AddTurn:
+        game.flow = game.flow._replace(extra_turns=(*game.flow.extra_turns, self.player))
+        return self
+
+
+@phrase("player-verb", "take an extra turn after this one")
+class TakeExtraTurn(PlayerVerb):
+    """Take an extra turn; the one created last is taken first (CR 500.7)."""
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(AddTurn(player))

@@ -1,0 +1,36 @@
+"""Playing lands (CR 305, 116.2a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import steps
+from ..errors import IllegalAction
+from ..marks import rule
+from ..move import Entering, Move
+from .cast_events import LandPlayed
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+ONE_LAND_A_TURN = rule("305.2", without="a player may play any number of lands in a turn")
+LAND_TIMING = rule("305.1", "305.3", without="a land may be played whenever its player has priority")
+
+
+def play(game: Game, player: int, id: int) -> None:
+    """A player plays a land from their hand; IllegalAction where the rules do not allow it (CR 305)."""
+    thing = game.things[id]
+    if "land" not in game.view(id).types or thing.zone != "hand" or thing.owner != player:
+        raise IllegalAction(f"{game.name(id)} is no land in {game.players[player].name}'s hand", "305.1")
+    own_main = game.flow.active == player and game.flow.step in steps.MAIN_PHASES
+    if not (own_main and not game.zone("stack")) and LAND_TIMING.obeyed(game):
+        raise IllegalAction(
+            "a land can be played only in its player's main phase while the stack is empty",
+            "305.1",
+            LAND_TIMING,
+        )
+    if game.fact("lands", player) > 0 and ONE_LAND_A_TURN.obeyed(game):
+        raise IllegalAction("a land has been played already this turn", "305.2", ONE_LAND_A_TURN)
+    moved = game.do(Move(id, "battlefield", "play", entering=Entering(player)))
+    land = next(event.became for event in moved if isinstance(event, Move) and event.became)
+    game.do(LandPlayed(land, player))

@@ -1,0 +1,121 @@
+"""Life totals: gaining, losing and paying life; losing the game at 0 (CR 119, 704.5a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..marks import rule
+from ..position import Refs
+from ..quantity import Quantity
+from ..state_based import state_based_action
+from ..triggered import Happening
+from .winning import LoseGame
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+ZERO_LIFE = rule("704.5a", "104.3b", without="a player with 0 or less life stays in the game")
+
+
+class GainLife(NamedTuple):
+    """A player gains life (CR 119.3)."""
+
+    player: int
+    number: int
+
+    RULES = ("119.3",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> GainLife | None:
+        if self.number <= 0:
+            return None
+        game.set_player(self.player, life=game.players[self.player].life + self.number)
+        return self
+
+
+class LoseLife(NamedTuple):
+    """A player loses life, also by damage and by paying it (CR 119.2-4)."""
+
+    player: int
+    number: int
+
+    RULES = ("119.3",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> LoseLife | None:
+        if self.number <= 0:
+            return None
+        game.set_player(self.player, life=game.players[self.player].life - self.number)
+        return self
+
+
+@phrase("player-verb", "gain <number:quantity> life")
+class GainLifeVerb(PlayerVerb):
+    """Gain life."""
+
+    number: Quantity
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(GainLife(player, self.number.value(game, frame)))
+
+
+@phrase("player-verb", "lose <number:quantity> life")
+class LoseLifeVerb(PlayerVerb):
+    """Lose life."""
+
+    number: Quantity
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(LoseLife(player, self.number.value(game, frame)))
+
+
+@phrase("player-verb", "pay <number:quantity> life")
+class PayLife(PlayerVerb):
+    """Pay life, possible only with that much (CR 119.4)."""
+
+    number: Quantity
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return game.players[player].life >= self.number.value(game, frame)
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(LoseLife(player, self.number.value(game, frame)))
+
+
+@phrase("event-verb", "gain life", at={"gains": True})
+@phrase("event-verb", "lose life", at={"gains": False})
+class LifeChanges(Happening):
+    """A player gains or loses life."""
+
+    gains: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+        return ("GainLife",) if self.gains else ("LoseLife",)
+
+    would = names
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player), ("amount", event.number))
+
+
+@state_based_action
+def lose_at_zero_life(game: Game) -> Sequence[Any]:
+    """A player with 0 or less life loses the game (CR 704.5a)."""
+    due = [LoseGame(player, "704.5a") for player in game.everyone if game.players[player].life <= 0]
+    return due if due and ZERO_LIFE.obeyed(game) else ()

@@ -1,0 +1,31 @@
+"""Milling (CR 701.17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from upheld.language import phrase
+
+from .. import library
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..move import Move
+from ..quantity import Quantity
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@phrase("player-verb", "mill <number:quantity> card[s]")
+class MillVerb(PlayerVerb):
+    """Put cards from the top of the library into the graveyard at once (CR 701.17a); as a cost, all of them."""
+
+    number: Quantity
+    moves_library_cards = True
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return game.size("library", player) >= self.number.value(game, frame)
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        cards = library.tops(game, player, self.number.value(game, frame))
+        game.do(*(Move(card, "graveyard", "mill") for card in cards))

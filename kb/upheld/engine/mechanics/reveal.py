@@ -1,0 +1,112 @@
+"""Revealing cards (CR 701.20), and revealing until a card of a kind is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from .. import library
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..choice import Option
+from ..move import Move, pile_of
+from ..noun import Kind
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Reveal(NamedTuple):
+    """A card is shown to all players (CR 701.20a)."""
+
+    card: int
+
+    RULES = ("701.20a",)
+
+    def affected(self, game: Game) -> int:
+        return game.thing(self.card).owner
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> Reveal:
+        game.set_thing(self.card, revealed=True)
+        return self
+
+
+@phrase("player-verb", "choose land or nonland")
+class ChooseLandOrNonland(PlayerVerb):
+    """The player chooses one of two kinds of card."""
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        options = (Option("land", "land"), Option("nonland", "nonland"))
+        frame.refs["kind"] = game.ask(player, "kind", "land or nonland", options, frame.source)
+
+
+@phrase("player-verb", "reveal cards from the top of your library until you reveal a <kind:kind>")
+class RevealUntil(PlayerVerb):
+    """Reveal cards from the top until one fits, or all are revealed (CR 608.2c, 701.20)."""
+
+    kind: Kind
+    moves_library_cards = True
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        revealed: list[int] = []
+        found: int | None = None
+        total = game.size("library", player)
+        while found is None and len(revealed) < total:
+            card = library.tops(game, player, len(revealed) + 1)[-1]
+            game.do(Reveal(card))
+            revealed.append(card)
+            if _is_of_kind(game, frame, self.kind, card):
+                found = card
+        frame.refs["object"] = found
+        frame.refs["objects"] = tuple(card for card in revealed if card != found)
+
+
+def _is_of_kind(game: Game, frame: Frame, kind: Kind, card: int) -> bool:
+    return all(quality.fits(game, frame, card) for quality in (*kind.modifiers, *kind.tails))
+
+
+@phrase("player-verb", "put <what:things> into your hand")
+class PutIntoHand(PlayerVerb):
+    """Cards go to their owner's hand without being drawn (CR 121.5)."""
+
+    what: Any
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(*(Move(id, "hand", "put") for id in self.what.find(game, frame)))
+
+
+@phrase(
+    "player-verb",
+    "put <what:things> on the bottom of your library in any order",
+    at={"at_top": False, "chosen_order": True},
+)
+@phrase(
+    "player-verb",
+    "put <what:things> on top of your library in any order",
+    at={"at_top": True, "chosen_order": True},
+)
+@phrase(
+    "player-verb",
+    "put <what:things> on the bottom of your library in a random order",
+    at={"at_top": False, "chosen_order": False},
+)
+class PutInLibrary(PlayerVerb):
+    """Cards go to an end of the library; the order is the player's or chance's (CR 401.4)."""
+
+    what: Any
+    at_top: bool
+    chosen_order: bool
+    moves_library_cards = True
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        put_in_library(game, self.what.find(game, frame), self.at_top, player if self.chosen_order else None)
+
+
+def put_in_library(game: Game, ids: list[int], at_top: bool, chooser: int | None) -> None:
+    """Put cards on an end of their owners' libraries; several in an order that stays open (CR 401.4)."""
+    pile = pile_of(game, chooser, "the order of cards put into a library") if len(ids) > 1 else None
+    game.do(*(Move(id, "library", "put", at_top, pile) for id in ids))

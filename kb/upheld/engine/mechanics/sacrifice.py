@@ -1,0 +1,90 @@
+"""Sacrificing permanents (CR 701.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..body import PlayerVerb, Step, asked_whether
+from ..move import Move
+from ..position import Refs
+from ..reference import One, Some, chosen_among
+from ..triggered import Happening
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+class Sacrifice(NamedTuple):
+    """A player sacrifices a permanent they control: it goes to its owner's graveyard (CR 701.21a)."""
+
+    player: int
+    thing: int
+
+    RULES = ("701.21a",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> Sequence[Any]:
+        return (Move(self.thing, "graveyard", "sacrifice"),)
+
+    def perform(self, game: Game) -> None:
+        return None
+
+
+@phrase("player-verb", "sacrifice <what:things>")
+class SacrificeVerb(PlayerVerb):
+    """Sacrifice permanents that the player controls, chosen by that player (CR 701.21a)."""
+
+    what: Any
+
+    def _options(self, game: Game, frame: Frame, player: int) -> list[int]:
+        kind = getattr(self.what, "kind", None)
+        ids = kind.find(game, frame) if kind is not None else self.what.find(game, frame)
+        return [id for id in ids if game.things[id].zone == "battlefield" and game.controller(id) == player]
+
+    def _number(self, game: Game, frame: Frame) -> int:
+        return self.what.number.value(game, frame) if isinstance(self.what, Some) else 1
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return len(self._options(game, frame, player)) >= self._number(game, frame)
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        ids = self._options(game, frame, player)
+        if isinstance(self.what, One | Some):
+            number = self._number(game, frame)
+            ids = chosen_among(game, frame, player, ids, "which permanent to sacrifice", number)
+        game.do(*(Sacrifice(player, id) for id in ids))
+
+
+@phrase("step", "<does:player-verb> unless you <cost:player-verb>")
+class Unless(Step):
+    """Do one thing unless the controller does another (CR 118.12a)."""
+
+    does: PlayerVerb
+    cost: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        if asked_whether(game, frame, frame.controller, self.cost):
+            self.cost.do(game, frame, frame.controller)
+        else:
+            self.does.do(game, frame, frame.controller)
+
+
+@phrase("event-verb", "sacrifice <what:object>")
+class Sacrifices(Happening):
+    """A player sacrifices a permanent."""
+
+    what: Any
+    names = ("Sacrifice",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        from .zone_changes import is_meant
+
+        if not is_meant(game, frame, self.what, event.thing):
+            return None
+        return (("player", event.player), ("object", game.moved.get(event.thing)))

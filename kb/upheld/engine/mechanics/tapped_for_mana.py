@@ -1,0 +1,94 @@
+"""Tapping for mana as an event: triggers on it and replacements of what it produces (CR 106.12a-b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..choice import Option
+from ..mana import COLOR_NAMES, COLORS
+from ..mana_abilities import AddMana
+from ..position import Refs
+from ..replacing import Instead
+from ..triggered import Happening
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+@phrase("event-verb", "tap <what:object> for mana", at={"type": None})
+@phrase("event-verb", "tap <what:object> for <type:mana>")
+class TapsForMana(Happening):
+    """A player taps a permanent for mana, perhaps of a named type."""
+
+    what: Any
+    type: tuple[str, ...] | None
+    names = ("TappedForMana",)
+    would = ("AddMana",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return _matches(game, frame, self.what, self.type, event.permanent, event)
+
+    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if event.tapped is None:
+            return None
+        return _matches(game, frame, self.what, self.type, event.tapped, event)
+
+
+@phrase("object-event", "<what:object> is tapped for mana", at={"type": None})
+@phrase("object-event", "<what:object> is tapped for <type:mana>")
+class IsTappedForMana(TapsForMana):
+    """A permanent is tapped for mana, whoever does it."""
+
+    what: Any
+    type: tuple[str, ...] | None
+    is_by_player = False
+
+
+def _matches(
+    game: Game, frame: Frame, what: Any, type_: tuple[str, ...] | None, permanent: int, event: Any
+) -> Refs | None:
+    kind = getattr(what, "kind", None)
+    if kind is not None:
+        if not kind.fits(game, frame, permanent):
+            return None
+    elif permanent not in what.find(game, frame):
+        return None
+    types = tuple(event.types)
+    if type_ is not None and type_[0] not in types:
+        return None
+    return (("player", event.player), ("object", permanent), ("types", types), ("amount", len(types)))
+
+
+@phrase("instead", "it produces <factor:number> times as much of that mana instead")
+@phrase("instead", "it produces twice as much of that mana instead", at={"factor": 2})
+class Multiplied(Instead):
+    """As much again of the same mana (CR 106.6a)."""
+
+    factor: int
+
+    def events(self, game: Game, frame: Frame, event: AddMana) -> Sequence[Any]:
+        return (event._replace(types=event.types * self.factor),)
+
+
+@phrase("instead", "it produces <symbols:mana> instead of any other type and amount")
+class FixedProduct(Instead):
+    """Exactly this mana, whatever would have been produced."""
+
+    symbols: tuple[str, ...]
+
+    def events(self, game: Game, frame: Frame, event: AddMana) -> Sequence[Any]:
+        return (event._replace(types=self.symbols),)
+
+
+@phrase("instead", "it produces mana of a color of your choice instead of any other type")
+class ColorOfChoice(Instead):
+    """As much mana, of one color that the controller chooses."""
+
+    def events(self, game: Game, frame: Frame, event: AddMana) -> Sequence[Any]:
+        options = [Option(color, COLOR_NAMES[color]) for color in COLORS]
+        color = game.ask(frame.controller, "color", "which color instead", options, frame.source)
+        return (event._replace(types=(color,) * len(event.types)),)

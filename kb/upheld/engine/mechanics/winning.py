@@ -1,0 +1,75 @@
+"""Winning and losing the game (CR 104, 704.5b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..marks import rule
+from ..state_based import state_based_action
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+EMPTY_LIBRARY = rule(
+    "704.5b", "104.3c", "121.4", without="drawing from an empty library does not lose the game"
+)
+
+
+class LoseGame(NamedTuple):
+    """A player loses the game and leaves it (CR 104.3, 104.5)."""
+
+    player: int
+    rule: str
+
+    RULES = ("104.3",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> LoseGame:
+        game.set_player(self.player, lost=True)
+        return self
+
+
+class WinGame(NamedTuple):
+    """A player wins the game (CR 104.2b)."""
+
+    player: int
+
+    RULES = ("104.2b",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> WinGame:
+        game.set_player(self.player, won=True)
+        return self
+
+
+@phrase("player-verb", "win the game", at={"wins": True})
+@phrase("player-verb", "lose the game", at={"wins": False})
+class EndGame(PlayerVerb):
+    """An effect that says a player wins or loses (CR 104.2b, 104.3e)."""
+
+    wins: bool
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        game.do(WinGame(player) if self.wins else LoseGame(player, "104.3e"))
+
+
+@state_based_action
+def lose_from_empty_library(game: Game) -> Sequence[Any]:
+    """A player who tried to draw from an empty library loses the game (CR 704.5b)."""
+    due = [LoseGame(player, "704.5b") for player in game.everyone if game.players[player].drew_from_empty]
+    return due if due and EMPTY_LIBRARY.obeyed(game) else ()

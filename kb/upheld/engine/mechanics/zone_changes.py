@@ -1,0 +1,149 @@
+"""Moving objects by effects: exile, return, put onto the battlefield; abilities that see it (CR 400, 603.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import phrase
+
+from ..ability import Frame
+from ..body import PlayerVerb
+from ..move import Move, to_battlefield
+from ..position import Refs
+from ..triggered import Happening
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def put_into_graveyard(id: int) -> Move:
+    """An object is put into its owner's graveyard by a rule."""
+    return Move(id, "graveyard", "rule")
+
+
+def _remember(game: Game, frame: Frame, happened: list[Any]) -> None:
+    became = tuple(event.became for event in happened if isinstance(event, Move) and event.became is not None)
+    frame.refs["objects"] = became
+    frame.refs["object"] = became[0] if became else None
+
+
+@phrase("player-verb", "exile <what:things>")
+class Exile(PlayerVerb):
+    """Objects go to exile (CR 701.13); the effect can find them there (400.7j)."""
+
+    what: Any
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return bool(self.what.find(game, frame))
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        happened = game.do(*(Move(id, "exile", "exile") for id in self.what.find(game, frame)))
+        _remember(game, frame, happened)
+
+
+@phrase("player-verb", "return <what:things> to its owner's hand")
+@phrase("player-verb", "return <what:things> to their owners' hands")
+class ReturnToHand(PlayerVerb):
+    """Objects go to their owners' hands."""
+
+    what: Any
+
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return bool(self.what.find(game, frame))
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        happened = game.do(*(Move(id, "hand", "return") for id in self.what.find(game, frame)))
+        _remember(game, frame, happened)
+
+
+@phrase("player-verb", "put <what:things> onto the battlefield", at={"owners": False})
+@phrase("player-verb", "return <what:things> to the battlefield under your control", at={"owners": False})
+@phrase(
+    "player-verb", "return <what:things> to the battlefield under its owner's control", at={"owners": True}
+)
+class PutOntoBattlefield(PlayerVerb):
+    """Objects enter the battlefield uncast."""
+
+    what: Any
+    owners: bool
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        ids = self.what.find(game, frame)
+        events = [to_battlefield(game, id, game.things[id].owner if self.owners else player) for id in ids]
+        _remember(game, frame, game.do(*events))
+
+
+@phrase("player-verb", "put <what:things> on the bottom of its owner's library")
+@phrase("player-verb", "put <what:things> on the bottom of their owners' libraries")
+class PutOnBottom(PlayerVerb):
+    """Objects go to the bottom of their owners' libraries, several in their owners' order (CR 401.4)."""
+
+    what: Any
+    moves_library_cards = True
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        from .reveal import put_in_library
+
+        ids = self.what.find(game, frame)
+        for owner in game.everyone:
+            own = [id for id in ids if game.things[id].owner == owner]
+            if own:
+                put_in_library(game, own, False, owner)
+
+
+@phrase("object-event", "<what:object> enters")
+class Enters(Happening):
+    """An object enters the battlefield (CR 603.6a)."""
+
+    what: Any
+    names = ("Move",)
+    is_entering = True
+    is_by_player = False
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if event.to != "battlefield" or event.became is None or event.came_from == "battlefield":
+            return None
+        if not is_meant(game, frame, self.what, event.became):
+            return None
+        controller = game.controller(event.became)
+        return (("object", event.became), ("player", controller))
+
+
+@phrase("object-event", "<what:object> dies")
+class Dies(Happening):
+    """A permanent is put into a graveyard from the battlefield (CR 700.4)."""
+
+    what: Any
+    names = ("Move",)
+    looks_back = True
+    is_by_player = False
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if event.came_from != "battlefield" or event.to != "graveyard":
+            return None
+        if not is_meant(game, frame, self.what, event.thing):
+            return None
+        return (("object", event.became), ("left", event.thing))
+
+
+@phrase("object-event", "<what:object> leaves the battlefield")
+class Leaves(Happening):
+    """A permanent leaves the battlefield (CR 603.6c)."""
+
+    what: Any
+    names = ("Move",)
+    looks_back = True
+    is_by_player = False
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if event.came_from != "battlefield" or not is_meant(game, frame, self.what, event.thing):
+            return None
+        return (("object", event.became), ("left", event.thing))
+
+
+def is_meant(game: Game, frame: Frame, what: Any, id: int) -> bool:
+    """Whether an object of an event is the one, or of the kind, that a text names."""
+    kind = getattr(what, "kind", None)
+    if kind is not None:
+        return bool(kind.fits(game, frame, id))
+    return id in what.find(game, frame)

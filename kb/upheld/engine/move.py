@@ -1,0 +1,176 @@
+"""Zone changes: an object that moves becomes a new object (CR 400.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from . import library
+from .ability import Ability, Active
+from .characteristics import spelled_out
+from .marks import rule
+from .position import Counters, Pile, Refs, Thing, zone_key
+
+if TYPE_CHECKING:
+    from .face import Face
+    from .game import Game
+
+AS_IT_WOULD_EXIST = rule(
+    "614.12",
+    without="what modifies how a permanent enters is looked for on the printed card",
+)
+
+Reason = Literal[
+    "put", "draw", "discard", "mill", "sacrifice", "destroy", "cast", "play", "resolve", "exile", "return",
+    "counter", "cease", "rule", "search", "legend",
+]  # fmt: skip
+
+
+class Entering(NamedTuple):
+    """How a permanent enters the battlefield (CR 614.12): everything that replacements may modify."""
+
+    controller: int
+    tapped: bool = False
+    counters: Counters = ()
+    copied: Face | None = None
+    chosen: Refs = ()
+    attached: int | None = None
+
+
+class Move(NamedTuple):
+    """An object goes from its zone to another and becomes a new object there, `became`."""
+
+    thing: int
+    to: str
+    reason: Reason = "put"
+    at_top: bool = True
+    pile: Pile | None = None
+    entering: Entering | None = None
+    came_from: str | None = None
+    became: int | None = None
+
+    RULES = ("400.7",)
+
+    @property
+    def seen_before(self) -> bool:
+        """Whether abilities that look back see it as it was before (CR 603.10a)."""
+        return self.came_from == "battlefield"
+
+    def affected(self, game: Game) -> int:
+        if self.to == "battlefield" and self.entering is not None:
+            return self.entering.controller
+        return game.controller(self.thing)
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def own_replacements(self, game: Game) -> list[Active]:
+        """Abilities of the entering object itself that modify how it enters (CR 614.12).
+
+        They are read from the object as it would exist on the battlefield.
+        """
+        if self.to != "battlefield" or self.thing not in game.things:
+            return []
+        thing = game.things[self.thing]
+        face = (self.entering.copied if self.entering else None) or thing.copied or thing.face
+        if face is None:
+            return []
+        abilities = _enter_abilities(would_have(game, self))
+        printed = _enter_abilities(spelled_out(face.abilities))
+        if printed != abilities and not AS_IT_WOULD_EXIST.obeyed(game):
+            abilities = printed
+        controller = self.affected(game)
+        return [
+            Active(self.thing, ability, controller, thing.stamp, slot)
+            for slot, ability in enumerate(abilities)
+        ]
+
+    def perform(self, game: Game) -> Move | None:
+        thing = game.things.get(self.thing)
+        if thing is None:
+            return None
+        came_from = thing.zone
+        if came_from in ("battlefield", "stack"):
+            past = dict(game.past)
+            past[thing.id] = game.save()
+            game.past = past
+        key_from = zone_key(came_from, thing.owner)
+        zones = dict(game.zones)
+        zones[key_from] = library.remove(zones.get(key_from, ()), thing.id)
+        things = dict(game.things)
+        del things[thing.id]
+        game.clock += 1
+        id = game.clock
+        if self.reason != "cease":
+            things[id] = self._new(game, thing, id)
+            key_to = zone_key(self.to, thing.owner)
+            zones[key_to] = library.add(zones.get(key_to, ()), id, self._on_top(), self.pile)
+        game.things = things
+        game.zones = zones
+        moved = dict(game.moved)
+        moved[thing.id] = id
+        game.moved = moved
+        if came_from not in ("battlefield", "stack"):
+            past = dict(game.past)
+            past.setdefault(thing.id, game.save()._replace(things={**things, thing.id: thing}))
+            game.past = past
+        game.reshape()
+        return self._replace(became=id, came_from=came_from)
+
+    def _on_top(self) -> bool:
+        return self.at_top if self.to in ("library", "graveyard") else False
+
+    def _new(self, game: Game, thing: Thing, id: int) -> Thing:
+        entering = self.entering or Entering(thing.controller if self.to == "battlefield" else thing.owner)
+        on_battlefield = self.to == "battlefield"
+        was_spell = thing.zone == "stack"
+        kind = thing.kind
+        if was_spell and kind == "copy" and on_battlefield:
+            kind = "token"
+        controller = entering.controller if on_battlefield else thing.owner
+        return Thing(
+            id=id,
+            card=thing.card,
+            kind=kind,
+            owner=thing.owner,
+            controller=controller,
+            zone=self.to,
+            face=thing.face,
+            stamp=id,
+            held_since=id,
+            held_by=controller,
+            tapped=entering.tapped and on_battlefield,
+            counters=entering.counters if on_battlefield else (),
+            copied=entering.copied if on_battlefield else None,
+            casting=thing.casting if was_spell and on_battlefield else None,
+            chosen=entering.chosen if on_battlefield else (),
+            attached=entering.attached if on_battlefield else None,
+            was=thing.id,
+        )
+
+
+def would_have(game: Game, move: Move) -> tuple[Ability, ...]:
+    """The abilities that an entering object would have on the battlefield (CR 614.12)."""
+    here = game.view(move.thing).abilities
+    if game.shape.layered is False and (move.entering is None or move.entering.copied is None):
+        return here
+    present = game.save()
+    try:
+        done = move.perform(game)
+        return game.view(done.became).abilities if done and done.became is not None else ()
+    finally:
+        game.restore(present)
+
+
+def _enter_abilities(abilities: tuple[Ability, ...]) -> list[Ability]:
+    return [ability for ability in abilities if "enter" in ability.channels()]
+
+
+def to_battlefield(game: Game, id: int, controller: int, *, tapped: bool = False) -> Move:
+    """The event of putting an object onto the battlefield under a player's control."""
+    entering = Entering(controller, tapped=tapped)
+    return Move(id, "battlefield", "put", entering=entering)
+
+
+def pile_of(game: Game, chooser: int | None, purpose: str) -> Pile:
+    """An open order for cards that are put somewhere together."""
+    return Pile((), chooser, game.clock, purpose)

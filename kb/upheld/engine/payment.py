@@ -1,0 +1,204 @@
+"""Paying mana by a fixed payer: pool first, then permanents whose mana abilities cost {T} alone (CR 601.2g-h)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import mana
+from .choice import Fixed
+from .errors import Unpayable
+from .mana import Mana, Symbols
+
+if TYPE_CHECKING:
+    from .ability import Frame
+    from .game import Game
+
+
+class PayMana(NamedTuple):
+    """Mana leaves a pool to pay a cost (CR 118.3a)."""
+
+    player: int
+    spent: tuple[Mana, ...]
+    symbols: Symbols
+
+    RULES = ("118.3a",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> PayMana:
+        pool = list(game.players[self.player].pool)
+        for unit in self.spent:
+            pool.remove(unit)
+        game.set_player(self.player, pool=tuple(pool))
+        return self
+
+
+class Outcome(NamedTuple):
+    """One way to activate a mana ability: the mana it adds and the answers that lead there."""
+
+    types: tuple[str, ...]
+    answers: tuple[int, ...]
+
+
+class Source(NamedTuple):
+    """A mana ability that the payer may use, with everything it could add."""
+
+    id: int
+    slot: int
+    outcomes: tuple[Outcome, ...]
+
+
+class Plan(NamedTuple):
+    """Which abilities to activate, and the mana types that then pay the symbols in order."""
+
+    activations: tuple[tuple[Source, Outcome], ...]
+    types: tuple[str, ...]
+
+
+def units(symbols: Symbols) -> list[str]:
+    """A cost as single symbols that one mana pays each: {3} is three times "1"."""
+    single: list[str] = []
+    for symbol in symbols:
+        single.extend(["1"] * int(symbol) if symbol.isdigit() else [symbol])
+    return single
+
+
+def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
+    """The mana abilities of the player's permanents that cost {T} alone and can be activated now."""
+    from . import mana_abilities  # paying costs and activating mana abilities call each other
+
+    found: list[Source] = []
+    for id in game.ids("battlefield"):
+        if id in spared or game.things[id].tapped or game.controller(id) != player:
+            continue
+        for slot, ability in enumerate(game.view(id).abilities):
+            if not mana_abilities.costs_only_tap(ability):
+                continue
+            if not ability.is_mana_ability(game) or not mana_abilities.can_tap(game, id):
+                continue
+            outcomes = _outcomes(game, player, id, slot)
+            if outcomes:
+                found.append(Source(id, slot, outcomes))
+    return sorted(found, key=lambda source: len({outcome.types for outcome in source.outcomes}))
+
+
+def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
+    from . import mana_abilities
+
+    key = ("mana outcomes", id, slot)
+    may_remember = game.shape.layered is False and game.assumed is None
+    known = game.shape.memo.get(key) if may_remember else None
+    if known is not None:
+        return known
+    before = len(game.players[player].pool)
+    seen: dict[tuple[str, ...], Outcome] = {}
+    for _, after, answers in game.ways(lambda g: mana_abilities.activate(g, player, id, slot)):
+        added = tuple(sorted(unit.type for unit in after.players[player].pool[before:]))
+        if added and added not in seen:
+            seen[added] = Outcome(added, answers)
+    outcomes = tuple(seen.values())
+    if may_remember:
+        game.shape.memo[key] = outcomes
+    return outcomes
+
+
+def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = frozenset()) -> Plan | None:
+    """How the player can pay these symbols now, or None when that is impossible.
+
+    The most constrained symbol is paid first, from the pool if it can be, then from the source with the
+    fewest types; the search goes back on itself until an exact match is found.
+    """
+    needed = units(symbols)
+    pool = [unit.type for unit in game.players[player].pool]
+    if not needed:
+        return Plan((), ())
+    available = sources(game, player, spared) if len(needed) > len(pool) or not _covers(pool, needed) else []
+    order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, available))
+    chosen: list[tuple[Source, Outcome]] = []
+    types: dict[int, str] = {}
+    if not _search(needed, order, 0, pool, available, chosen, types):
+        return None
+    return Plan(tuple(chosen), tuple(types[place] for place in range(len(needed))))
+
+
+def _payers(symbol: str, pool: Sequence[str], available: Sequence[Source]) -> int:
+    from_pool = sum(1 for type_ in pool if mana.can_pay_with(symbol, type_))
+    from_sources = sum(
+        1
+        for source in available
+        if any(mana.can_pay_with(symbol, type_) for outcome in source.outcomes for type_ in outcome.types)
+    )
+    return from_pool + from_sources
+
+
+def _covers(pool: list[str], needed: list[str]) -> bool:
+    order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, ()))
+    return _search(needed, order, 0, list(pool), [], [], {})
+
+
+def _search(
+    needed: list[str],
+    order: list[int],
+    at: int,
+    pool: list[str],
+    available: list[Source],
+    chosen: list[tuple[Source, Outcome]],
+    types: dict[int, str],
+) -> bool:
+    if at == len(order):
+        return True
+    symbol = needed[order[at]]
+    for type_ in dict.fromkeys(pool):
+        if not mana.can_pay_with(symbol, type_):
+            continue
+        pool.remove(type_)
+        types[order[at]] = type_
+        if _search(needed, order, at + 1, pool, available, chosen, types):
+            return True
+        pool.append(type_)
+    tried: set[frozenset[tuple[str, ...]]] = set()
+    for source in available:
+        alike = frozenset(outcome.types for outcome in source.outcomes)
+        if alike in tried:
+            continue
+        tried.add(alike)
+        rest = [other for other in available if other.id != source.id]
+        for outcome in source.outcomes:
+            if not any(mana.can_pay_with(symbol, type_) for type_ in outcome.types):
+                continue
+            chosen.append((source, outcome))
+            if _search(needed, order, at, [*pool, *outcome.types], rest, chosen, types):
+                return True
+            chosen.pop()
+    return False
+
+
+def pay(game: Game, frame: Frame, symbols: Symbols, what: str, spared: frozenset[int]) -> tuple[Mana, ...]:
+    """Activate what the plan names and spend the mana; Unpayable when there is no plan."""
+    from . import mana_abilities
+
+    player = frame.controller
+    found = plan(game, player, symbols, spared)
+    if found is None:
+        raise Unpayable(f"{what} costs {mana.written(symbols)}, which can't be paid", "601.2h")
+    for source, outcome in found.activations:
+        decider = game.decider
+        game.decider = Fixed(outcome.answers)
+        try:
+            mana_abilities.activate(game, player, source.id, source.slot)
+        finally:
+            game.decider = decider
+    pool = list(game.players[player].pool)
+    spent: list[Mana] = []
+    for type_ in found.types:
+        unit = next(unit for unit in pool if unit.type == type_)
+        pool.remove(unit)
+        spent.append(unit)
+    if spent:
+        game.do(PayMana(player, tuple(spent), symbols))
+    return tuple(spent)

@@ -1,0 +1,126 @@
+"""Quantities: numbers in texts, read when an effect needs them (CR 107, 608.2h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.language import Node, phrase
+
+if TYPE_CHECKING:
+    from .ability import Frame
+    from .game import Game
+
+
+class Quantity(Node):
+    """A number that may depend on the game."""
+
+    def value(self, game: Game, frame: Frame) -> int:
+        raise NotImplementedError
+
+
+@phrase("quantity", "<n:number>")
+class Number(Quantity):
+    """A plain number."""
+
+    n: int
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return self.n
+
+
+@phrase("quantity", "X")
+class Variable(Quantity):
+    """X (CR 107.3)."""
+
+    is_variable = True
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return frame.x
+
+
+@phrase("quantity", "that many")
+@phrase("quantity", "that much")
+class ThatMany(Quantity):
+    """The amount of the event or step just mentioned."""
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return int(frame.refs.get("amount", 0))
+
+
+@phrase("quantity", "that many plus <more:number>")
+class ThatManyPlus(Quantity):
+    """The amount just mentioned and some more."""
+
+    more: int
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return int(frame.refs.get("amount", 0)) + self.more
+
+
+@phrase("quantity", "the number of <kind:kind.many>")
+class Count(Quantity):
+    """How many objects of a kind there are."""
+
+    kind: Any
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return len(self.kind.find(game, frame))
+
+
+@phrase("quantity", "the number of <name:counter-name> counters on <what:object>")
+class CounterCount(Quantity):
+    """How many counters of a kind an object has (CR 122.1)."""
+
+    name: str
+    what: Any
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return sum(game.thing(id).counter(self.name) for id in self.what.find(game, frame))
+
+
+@phrase("quantity", "your hand size")
+@phrase("quantity", "the number of cards in your hand")
+class HandSize(Quantity):
+    """How many cards are in the controller's hand."""
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return game.size("hand", frame.controller)
+
+
+@phrase("quantity", "your life total")
+class LifeTotal(Quantity):
+    """The controller's life total (CR 119.1)."""
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return game.players[frame.controller].life
+
+
+@phrase("quantity", "<whole:number> minus <part:quantity>")
+class Minus(Quantity):
+    """A number less another, not below zero (CR 107.1b)."""
+
+    whole: int
+    part: Quantity
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return max(0, self.whole - self.part.value(game, frame))
+
+
+@phrase("quantity", "twice <part:quantity>")
+class Twice(Quantity):
+    """Two times a number."""
+
+    part: Quantity
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return 2 * self.part.value(game, frame)
+
+
+@phrase("quantity", "half of <part:quantity>, rounded down")
+class HalfDown(Quantity):
+    """Half a number, rounded down (CR 107.1a)."""
+
+    part: Quantity
+
+    def value(self, game: Game, frame: Frame) -> int:
+        return self.part.value(game, frame) // 2

@@ -1,0 +1,133 @@
+"""Replacement effects: which apply, who chooses among them, what becomes of the event (CR 614, 616)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .ability import Ability, Active, Frame, frame_of
+from .choice import Option
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .change import Applied, Event, Pending
+    from .game import Game
+
+ONCE_EACH = rule(
+    "614.5", without="a replacement effect may modify an event again that it has modified already"
+)
+REPLACED_NEVER_HAPPENS = rule("614.6", without="an event that is replaced happens as well")
+IN_ORDER_OF_KIND = rule(
+    "616.1a", "616.1b", "616.1c", without="any applicable replacement effect may be chosen first"
+)
+
+_AGAIN = 2
+"""How often an effect may apply to one event under the misreading of 614.5."""
+
+
+class Replacement(Ability):
+    """A static ability that watches for an event and changes it (CR 614.1)."""
+
+    kind_order = 4
+    """Which step of 616.1 it belongs to: 0 self-replacement, 1 control, 2 copy, 3 back face, 4 any."""
+
+    def applies(self, game: Game, frame: Frame, event: Any) -> bool:
+        """Whether it would modify this event now."""
+        raise NotImplementedError
+
+    def replace(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
+        """The events that happen instead; None when its controller declines an optional replacement."""
+        raise NotImplementedError
+
+
+def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
+    """What becomes of the events of one level after all prohibitions and replacements, in APNAP order.
+
+    Each event is looked at anew after each effect that changed it (CR 616.1f).
+    """
+    queue: list[Pending] = list(level)
+    if len(queue) > 1:
+        order = {player: place for place, player in enumerate(game.everyone)}
+        queue.sort(key=lambda pending: order.get(pending[0].affected(game), len(order)))
+    settled: list[Pending] = []
+    while queue:
+        event, applied = queue.pop(0)
+        if is_forbidden(game, event):
+            continue
+        usable = _usable(game, event, applied)
+        if not usable:
+            settled.append((event, applied))
+            continue
+        chosen = _choose(game, event, usable)
+        key = (*chosen.key, applied_times(applied, chosen.key))
+        result = chosen.ability.replace(game, _frame(game, chosen), event)
+        if result is None:
+            queue.insert(0, (event, applied | {key}))
+            continue
+        results = list(result)
+        if not any(type(part) is type(event) for part in results) and not REPLACED_NEVER_HAPPENS.obeyed(game):
+            results.append(event)
+        queue[0:0] = [(part, applied | {key}) for part in results]
+    return settled
+
+
+def is_forbidden(game: Game, event: Event) -> bool:
+    """Whether an effect says that this event can't happen (CR 614.17)."""
+    for active in game.active(f"forbid {type(event).__name__}"):
+        if active.ability.forbids(game, frame_of(active), event):
+            return True
+    return False
+
+
+def applied_times(applied: Applied, key: tuple[Any, ...]) -> int:
+    """How often the effect with this key has been applied to the event or what it was before."""
+    return sum(1 for entry in applied if entry[:-1] == key)
+
+
+def _usable(game: Game, event: Event, applied: Applied) -> list[Active]:
+    candidates = list(game.active(f"replace {type(event).__name__}"))
+    entering = getattr(event, "own_replacements", None)
+    if entering is not None:
+        candidates.extend(entering(game))
+    usable: list[Active] = []
+    for active in candidates:
+        if not active.ability.applies(game, _frame(game, active), event):
+            continue
+        times = applied_times(applied, active.key)
+        if times and (times > _AGAIN or ONCE_EACH.obeyed(game)):
+            continue
+        usable.append(active)
+    return usable
+
+
+def _choose(game: Game, event: Event, usable: list[Active]) -> Active:
+    if len(usable) == 1:
+        return usable[0]
+    first = min(active.ability.kind_order for active in usable)
+    preferred = [active for active in usable if active.ability.kind_order == first]
+    if len(preferred) < len(usable) and not IN_ORDER_OF_KIND.obeyed(game):
+        preferred = usable
+    options = _distinct(game, preferred)
+    if len(options) == 1:
+        return options[0].value
+    return game.ask(
+        event.affected(game), "replacement", f"which replacement effect applies first to {event}", options
+    )
+
+
+def _distinct(game: Game, actives: list[Active]) -> list[Option]:
+    """One option for each group of effects that are alike in text, controller and source."""
+    groups: dict[Any, list[Active]] = {}
+    for active in actives:
+        own = active.source in game.things and active.effect is None
+        alike = game.alike(active.source) if own else active.source
+        groups.setdefault((active.ability, active.controller, alike, active.effect), []).append(active)
+    return [Option(members[0], game.name(members[0].source), len(members)) for members in groups.values()]
+
+
+def _frame(game: Game, active: Active) -> Frame:
+    frame = frame_of(active)
+    thing = game.things.get(active.source)
+    if thing is not None and thing.casting is not None:
+        frame.x = thing.casting.x
+    return frame
