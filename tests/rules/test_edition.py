@@ -31,7 +31,7 @@ It goes on too.
 Example: Another.
 
 100.2 No full stop after this number.
- 100.2a. A full stop after this letter; as in 100.1 and rule 100, not $105.3 or 3100.1.
+ 100.2a. A full stop after this letter; as in 100.1 and rule 100 and 100.2a itself, not $105.3 or 3100.1.
 
 Glossary
 
