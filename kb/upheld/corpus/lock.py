@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal, cast, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
-from upheld.corpus.card_file import CardFile
-from upheld.corpus.scenario import Case
 from upheld.errors import Place, Problem, Problems
+
+if TYPE_CHECKING:
+    from upheld.corpus.card_file import CardFile
+    from upheld.corpus.scenario import Case
 
 CaseVerdict = Literal["holds", "fails", "undetermined"]
 """What a check can find for a case."""

@@ -44,7 +44,7 @@ class CoveredStatement:
     @property
     def upheld(self) -> bool:
         """A ruling of it holds, none fails or is undetermined, and every case that it asks for holds."""
-        verdicts = [ruling.verdict for ruling in self.rulings]
+        verdicts: list[Verdict] = [ruling.verdict for ruling in self.rulings]
         return (
             "holds" in verdicts
             and worst(verdicts) not in ("fails", "undetermined")

@@ -21,7 +21,11 @@ WORST_FIRST: Final[tuple[Verdict, ...]] = (
 
 def worst(verdicts: Iterable[Verdict]) -> Verdict:
     """The verdict of a whole is the worst of its parts; nothing at all is unchecked."""
-    return min(verdicts, key=WORST_FIRST.index, default="unchecked")
+    found = frozenset(verdicts)
+    for verdict in WORST_FIRST:
+        if verdict in found:
+            return verdict
+    return "unchecked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class Standing:
 
     def ruling(self, ruling: Ruling) -> Verdict:
         """The worst verdict of its cases; disputed or untested when it says so and no case is worse."""
-        found = [self.case(case) for case in ruling.cases()]
+        found: list[Verdict] = [self.case(case) for case in ruling.cases()]
         if ruling.disputed:
             found.append("disputed")
         if ruling.untested:
