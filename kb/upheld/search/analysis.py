@@ -1,0 +1,90 @@
+"""How texts are cut into the terms of the index."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from whoosh.analysis.filters import Filter
+from whoosh.analysis.tokenizers import RegexTokenizer
+from whoosh.lang import porter
+
+TOKEN: Final = "|".join(
+    (
+        r"\{[^{}\s]{1,8}\}",  # a symbol: {T}, {2/W}
+        r"[+−-](?:\d+|[xX])/[+−-](?:\d+|[xX])",  # a change: +1/+1
+        r"(?<![\w/])(?:\d+|[xX*])/(?:\d+|[xX*])(?![\w/])",  # a size: 4/4
+        r"[1-9]\d\d\.\d+[a-z]{0,2}",  # a rule: 702.94a
+        r"\w+(?:['’]\w+)*",
+    )
+)
+"""What is kept whole, the more special forms first."""
+
+STOP_WORDS: Final = frozenset({
+    "a", "an", "and", "are", "as", "at", "be", "been", "by", "do", "does", "did", "for", "from", "had",
+    "has", "have", "how", "i", "if", "in", "into", "is", "it", "its", "me", "my", "of", "on", "or", "so",
+    "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
+    "what", "when", "where", "which", "who", "why", "will", "with", "would", "you", "your",
+})  # fmt: skip
+"""Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
+
+_WORD = re.compile(r"[a-z]+")
+_porter_stem: Any = porter.stem
+_IRREGULAR: Final = {
+    "died": "die", "dies": "die", "dying": "die", "drawn": "draw", "drew": "draw", "lost": "lose",
+    "losing": "lose", "won": "win", "chosen": "choos", "chose": "choos", "spent": "spend", "left": "leav",
+    "leaves": "leav", "put": "put", "putting": "put",
+}  # fmt: skip
+
+
+class Normal(Filter):
+    """Lower case, no accents, no apostrophes, a plain minus; stop words are left out."""
+
+    def __call__(self, tokens: Iterable[Any]) -> Iterator[Any]:  # type: ignore[override]
+        for token in tokens:
+            token.text = normal(token.text)
+            if token.text not in STOP_WORDS:
+                yield token
+
+
+class Stem(Filter):
+    """Words by their stems; symbols, numbers and sizes as they are."""
+
+    def __call__(self, tokens: Iterable[Any]) -> Iterator[Any]:  # type: ignore[override]
+        for token in tokens:
+            token.text = stem(token.text)
+            yield token
+
+
+@lru_cache(maxsize=20_000)
+def normal(text: str) -> str:
+    """The form of a token in which case, accents, apostrophes and dashes no longer count."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("−", "-"))
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return re.sub(r"['’]s?\b", lambda found: "" if len(found[0]) == 2 else found[0][1:], plain)
+
+
+@lru_cache(maxsize=20_000)
+def stem(text: str) -> str:
+    """What the forms of a word have in common."""
+    if not _WORD.fullmatch(text):
+        return text
+    return _IRREGULAR.get(text) or str(_porter_stem(text))
+
+
+def analyzer() -> Any:
+    """Terms by which things are found."""
+    return RegexTokenizer(re.compile(TOKEN)) | Normal() | Stem()
+
+
+def word_analyzer() -> Any:
+    """Whole words, from which misspelt ones are corrected."""
+    return RegexTokenizer(re.compile(TOKEN)) | Normal()
+
+
+def terms_of(text: str, analyze: Callable[..., Iterable[Any]]) -> list[str]:
+    """The terms of a text, in its order."""
+    return [token.text for token in analyze(text)]

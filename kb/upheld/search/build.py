@@ -1,0 +1,35 @@
+"""Writes an index of a corpus into a folder. Loaded only when there is something to build."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from whoosh.index import create_in
+
+from upheld.corpus.corpus import Corpus, load_corpus
+from upheld.coverage.standing import standing_of
+from upheld.search.documents import documents
+from upheld.search.schema import FACTS, schema
+
+
+def build(root: Path, folder: Path) -> None:
+    """The folder holds a whole index of the corpus in `root`; what cannot be read there is left out."""
+    standing = standing_of(load_corpus(root))
+    index: Any = create_in(os.fspath(folder), schema())
+    writer = index.writer(limitmb=64)
+    for document in documents(standing):
+        writer.add_document(**document)
+    writer.commit()
+    index.close()
+    (folder / FACTS).write_text(json.dumps(_facts(standing.corpus), ensure_ascii=False), "utf-8")
+
+
+def _facts(corpus: Corpus) -> dict[str, Any]:
+    return {
+        "edition": corpus.edition.date.isoformat(),
+        "slang": [(said, word.means) for word in corpus.words for said in word.say],
+        "numbers": " ".join(corpus.edition.fingerprints),
+    }

@@ -1,0 +1,123 @@
+"""An open index: its documents by name and by words. All that is asked of whoosh while answering is here."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from whoosh.index import open_dir
+from whoosh.query.compound import And, Or
+from whoosh.query.qcore import Every
+from whoosh.query.terms import Term
+from whoosh.scoring import BM25F
+
+from upheld.search.analysis import analyzer
+from upheld.search.schema import FACTS
+from upheld.search.slang import Slang, Weighted
+from upheld.search.store import opened
+
+Document = dict[str, Any]
+"""The stored fields of one thing."""
+
+_COORDINATION: Final = 0.7
+"""How much more a document counts that has more of the words asked for."""
+
+
+class Index:
+    """Close it: it holds files open."""
+
+    def __init__(self, folder: Path) -> None:
+        facts = json.loads((folder / FACTS).read_text("utf-8"))
+        self.edition: str = facts["edition"]
+        self.slang = Slang((said, means) for said, means in facts["slang"])
+        self._numbers: str = facts["numbers"]
+        self.analyze: Any = analyzer()
+        self._index: Any = open_dir(os.fspath(folder))
+        self._searcher: Any = self._index.searcher(weighting=BM25F(B=0.6, K1=1.2))
+
+    def close(self) -> None:
+        """The files are closed."""
+        self._searcher.close()
+        self._index.close()
+
+    def numbers(self) -> list[str]:
+        """All rule numbers of the edition, in the order of the book."""
+        return self._numbers.split()
+
+    def named(self, keys: Iterable[str], kind: str | None = None) -> list[Document]:
+        """The documents that one of these keys names exactly."""
+        return self._all(_within(Or([Term("exact", key) for key in keys]), kind=kind))
+
+    def of_kind(self, kind: str) -> list[Document]:
+        """Every document of a kind."""
+        return self._all(Term("kind", kind))
+
+    def about_rule(self, number: str, kind: str) -> list[Document]:
+        """The documents of a kind that are about a rule or a part of it."""
+        return self._all(_within(Term("rule", number), kind=kind))
+
+    def ranked(
+        self, terms: Sequence[Weighted], number: str | None, *, where: Where, limit: int
+    ) -> tuple[list[tuple[float, Document]], int]:
+        """The best documents with any of these terms, or about the rule, with scores, and their number.
+
+        Without terms everything that the filters let through counts alike.
+        """
+        parts = [Term("all", each.term, boost=each.weight) for each in terms]
+        parts += [Term("rule", number)] if number else []
+        everything: Any = Every
+        query = Or(parts, scale=_COORDINATION) if parts else everything()
+        results = self._searcher.search(query, limit=max(limit, 1), filter=where.query())
+        return [(hit.score, hit.fields()) for hit in results], len(results)
+
+    def has_word(self, word: str) -> bool:
+        """Whether any text has this very word."""
+        return ("words", word) in self._searcher.reader()
+
+    def near_word(self, word: str) -> str | None:
+        """The commonest word of the texts that differs in a letter, else in two when the first is right."""
+        for distance, prefix in ((1, 1), (1, 0), (2, 1)) if len(word) > 3 else ((1, 1),):
+            found = self._searcher.suggest("words", word, limit=1, maxdist=distance, prefix=prefix)
+            if found:
+                return str(found[0])
+        return None
+
+    def all_keys(self) -> list[str]:
+        """Every name by which something is called."""
+        return [str(key) for key in self._searcher.reader().field_terms("exact")]
+
+    def _all(self, query: Any) -> list[Document]:
+        return [hit.fields() for hit in self._searcher.search(query, limit=None, scored=False)]
+
+
+class Where:
+    """Filters: a kind, a card's slug, a rule number; None lets everything through."""
+
+    def __init__(self, kind: str | None = None, card: str | None = None, rule: str | None = None) -> None:
+        self._wanted = {"kind": kind, "card": card, "rule": rule}
+
+    def query(self) -> Any:
+        """What documents must match, None for all."""
+        parts = [Term(field, value) for field, value in self._wanted.items() if value is not None]
+        return And(parts) if parts else None
+
+    def __bool__(self) -> bool:
+        return any(value is not None for value in self._wanted.values())
+
+
+@contextmanager
+def open_index(root: Path | None = None) -> Iterator[Index]:
+    """The index of the corpus in `root` (by default the shipped one), built when there is none."""
+    with opened(Index, root) as index:
+        try:
+            yield index
+        finally:
+            index.close()
+
+
+def _within(query: Any, kind: str | None) -> Any:
+    return query if kind is None else And([query, Term("kind", kind)])

@@ -1,0 +1,37 @@
+"""The names by which a thing is called directly: ids, rule numbers, names of cards, terms."""
+
+from __future__ import annotations
+
+from upheld.corpus.slug import slug
+from upheld.rules.number import NotARuleNumber, parse_number
+
+
+def asked_keys(text: str) -> tuple[str, ...]:
+    """The keys that somebody may mean who writes only `text`: as it stands, and as a name."""
+    as_written = "-".join(text.lower().split()).strip("-")
+    return tuple(dict.fromkeys(key for key in (as_written, slug(text)) if key))
+
+
+def rule_keys(number: str) -> tuple[str, ...]:
+    """The number and all that it is part of: 702.94a, 702.94, 702."""
+    parsed = parse_number(number)
+    keys = [number]
+    if parsed.letters:
+        keys.append(f"{parsed.section}.{parsed.paragraph}")
+    if parsed.is_rule:
+        keys.append(str(parsed.section))
+    return tuple(keys)
+
+
+def is_rule_number(text: str) -> bool:
+    """Whether the text writes a rule number or a section."""
+    try:
+        parse_number(text)
+    except NotARuleNumber:
+        return False
+    return True
+
+
+def card_keys(name: str) -> tuple[str, ...]:
+    """The whole name, and the part before the comma that players use."""
+    return tuple(dict.fromkeys((slug(name), slug(name.split(",")[0]))))

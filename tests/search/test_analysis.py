@@ -1,0 +1,25 @@
+import pytest
+
+from upheld.search.analysis import analyzer, terms_of, word_analyzer
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("{T}: add {2/W}", ["{t}", "add", "{2/w}"]),
+        ("put a +1/+1 counter", ["put", "+1/+1", "counter"]),
+        ("gets −1/−1 or -X/-X", ["get", "-1/-1", "-x/-x"]),
+        ("a 4/4 or */* creature", ["4/4", "*/*", "creatur"]),
+        ("see 702.94a and 603.4.", ["see", "702.94a", "603.4"]),
+        ("Gaea's Cradle, Lim-Dûl", ["gaea", "cradl", "lim", "dul"]),
+        ("I can't cast", ["cant", "cast"]),
+        ("The creatures died", ["creatur", "die"]),
+        ("it isn’t drawn", ["isnt", "draw"]),
+    ],
+)
+def test_terms(text: str, terms: list[str]) -> None:
+    assert terms_of(text, analyzer()) == terms
+
+
+def test_whole_words_are_not_stemmed() -> None:
+    assert terms_of("Resolving creatures", word_analyzer()) == ["resolving", "creatures"]

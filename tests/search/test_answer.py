@@ -1,0 +1,173 @@
+import pytest
+
+from upheld.errors import UpheldError
+from upheld.search.answer import search
+from upheld.search.index import Index
+from upheld.search.question import Question
+
+
+def ids(index: Index, text: str, *, kind: str | None = None, card: str | None = None, rule: str | None = None,
+        limit: int = 10) -> list[str]:  # fmt: skip
+    return [hit.id for hit in search(index, Question(text, kind, card, rule), limit).hits]
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("603.4", "rule:603.4"),
+        ("CR 603.4", "rule:603.4"),
+        ("rule:603.4", "rule:603.4"),
+        ("Damia, Sage of Stone", "card:damia-sage-of-stone"),
+        ("damia", "card:damia-sage-of-stone"),
+        ("card:damia-sage-of-stone", "card:damia-sage-of-stone"),
+        ("damia.full-hand-no-trigger", "ruling:damia.full-hand-no-trigger"),
+        ("damia.recount", "ruling:damia.recount-on-resolution"),
+        ("CMC", "term:mana-value"),
+        ("mana value", "term:mana-value"),
+        ("do I draw less when I get cards in response", "ruling:damia.recount-on-resolution"),
+        ("discarding in my upkeep", "ruling:damia.full-hand-no-trigger"),
+        ("{T} no mana", "ruling:reflecting-pool.alone"),
+        ("+1/+1", "ruling:reflecting-pool.alone"),
+        ("miracle", "rule:702.94a"),
+    ],
+)
+def test_the_thing_asked_for_comes_first(shared_index: Index, question: str, first: str) -> None:
+    assert ids(shared_index, question)[0] == first
+
+
+def test_after_a_rule_come_the_rulings_about_it(shared_index: Index) -> None:
+    assert ids(shared_index, "608.2h")[:3] == [
+        "rule:608.2h",
+        "ruling:damia.counting-takes-no-time",
+        "ruling:damia.recount-on-resolution",
+    ]
+
+
+@pytest.mark.parametrize("asked", ["603-608.2", "603–608", "608.2h..603.3", "603.3 to 608.2h"])
+def test_a_range_gives_its_rules_in_the_order_of_the_book(shared_index: Index, asked: str) -> None:
+    assert ids(shared_index, asked) == ["rule:603.3", "rule:603.4", "rule:608.2h"]
+
+
+def test_a_section_gives_its_rules(shared_index: Index) -> None:
+    assert ids(shared_index, "603")[:2] == ["rule:603.3", "rule:603.4"]
+
+
+def test_a_rule_without_a_digest_gives_its_parts(shared_index: Index) -> None:
+    assert ids(shared_index, "702.94")[0] == "rule:702.94a"
+
+
+def test_filters(shared_index: Index) -> None:
+    assert ids(shared_index, "hand", kind="rule") == ["rule:608.2h"]
+    assert ids(shared_index, "mana", card="Reflecting Pool", kind="ruling") == [
+        "ruling:reflecting-pool.alone"
+    ]
+    assert set(ids(shared_index, "hand", rule="603.4", kind="ruling")) == {
+        "ruling:damia.full-hand-no-trigger",
+        "ruling:damia.recount-on-resolution",
+    }
+    assert set(ids(shared_index, "", rule="608")) == {
+        "rule:608.2h",
+        "ruling:damia.counting-takes-no-time",
+        "ruling:damia.recount-on-resolution",
+    }
+    assert ids(shared_index, "damia", rule="106.5") == []
+
+
+def test_a_hit_says_what_it_is(shared_index: Index) -> None:
+    hit = search(shared_index, Question("fast counted hand")).hits[0]
+    assert hit.as_json() == {
+        "rank": 1,
+        "score": pytest.approx(hit.score, abs=0.01),
+        "kind": "ruling",
+        "id": "ruling:damia.counting-takes-no-time",
+        "title": "How fast a hand is counted",
+        "snippet": "**Counting** is instant.",
+        "rules": ["608.2h"],
+        "verdict": "untested",
+        "edition": "2026-08-07",
+    }
+
+
+def test_ranks_count_up_and_scores_fall(shared_index: Index) -> None:
+    hits = search(shared_index, Question("damia")).hits
+    assert [hit.rank for hit in hits] == list(range(1, len(hits) + 1))
+    scores = [hit.score for hit in hits]
+    assert scores == sorted(scores, reverse=True)
+    assert len({hit.id for hit in hits}) == len(hits)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("reflectng pol", "reflecting pool"),
+        ("Miracel", "miracle"),
+        ("the hnad of Damia", "the hand of Damia"),
+        ("hand", None),
+        ("zzzzzzzz", None),
+    ],
+)
+def test_misspelt_words_are_corrected(shared_index: Index, wrong: str, right: str | None) -> None:
+    assert search(shared_index, Question(wrong)).suggestion == right
+
+
+@pytest.mark.parametrize(
+    ("question", "message"),
+    [
+        ("", "nothing to look for"),
+        ("  ", "nothing to look for"),
+        ("((( )))", "nothing to look for"),
+        ("*", "nothing to look for"),
+        ("do I", "nothing to look for"),
+        ("🂡 " * 90, "nothing to look for"),
+        ("x" * 10_000_000, "a question of 10,000,000 characters is too long"),
+        ("a\x00b", r"the control character U\+0000"),
+        ("\x1b[31m", r"the control character U\+001B"),
+        ("\ud800", r"the control character U\+D800"),
+    ],
+)
+def test_hostile_questions_end_in_a_message(shared_index: Index, question: str, message: str) -> None:
+    with pytest.raises(UpheldError, match=message):
+        search(shared_index, Question(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "hand*",
+        "(hand",
+        "hand AND NOT",
+        'kind:"',
+        "hand~2",
+        "[a TO b]",
+        "hand^9",
+        "'; drop",
+    ],
+)
+def test_operators_of_query_languages_are_words(shared_index: Index, question: str) -> None:
+    search(shared_index, Question(question))
+
+
+@pytest.mark.parametrize(
+    ("filters", "message"),
+    [
+        ({"kind": "rulings"}, "'rulings' is no kind\nhint: did you mean ruling"),
+        (
+            {"card": "Reflectin Pool"},
+            "no card here is called 'Reflectin Pool'\nhint: did you mean Reflecting Pool",
+        ),
+        (
+            {"rule": "603.49"},
+            r"there is no rule 603\.49 in the edition 2026-08-07\nhint: did you mean 603\.4",
+        ),
+        ({"rule": "x"}, "'x' is not a rule number"),
+    ],
+)
+def test_a_wrong_filter_is_explained(shared_index: Index, filters: dict[str, str], message: str) -> None:
+    with pytest.raises(UpheldError, match=message):
+        search(shared_index, Question("hand", **filters))
+
+
+@pytest.mark.parametrize("limit", [0, -1, 501])
+def test_absurd_limits_are_refused(shared_index: Index, limit: int) -> None:
+    with pytest.raises(UpheldError, match="ask for 1 to 500"):
+        search(shared_index, Question("hand"), limit)
