@@ -7,7 +7,7 @@ adds behaviour by adding an ability class and touches no central list.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from upheld.language import Node
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Ability(Node):
     """One ability (CR 113)."""
 
-    zones = ("battlefield",)
+    zones: ClassVar[tuple[str, ...]] = ("battlefield",)
     """The zones in which it functions (CR 113.6)."""
 
     def channels(self) -> tuple[str, ...]:

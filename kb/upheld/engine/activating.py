@@ -23,7 +23,7 @@ class AbilityActivated(NamedTuple):
     ability: Activated
     on_stack: int | None = None
 
-    RULES = ("602.2",)
+    rules: tuple[str, ...] = ("602.2",)
 
     def affected(self, game: Game) -> int:
         return self.player

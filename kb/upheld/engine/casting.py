@@ -57,7 +57,7 @@ class SpellCast(NamedTuple):
     spell: int
     player: int
 
-    RULES = ("601.2i",)
+    rules: tuple[str, ...] = ("601.2i",)
 
     def affected(self, game: Game) -> int:
         return self.player

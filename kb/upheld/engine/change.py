@@ -21,6 +21,11 @@ REST_AFTER_REPLACED_PARTS = rule(
 class Event(Protocol):
     """Something that happens.  Events are values; performing one is its only effect on the game."""
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules by which it happens."""
+        ...
+
     def affected(self, game: Game) -> int:
         """The player who is affected or controls the affected object (CR 616.1)."""
         ...
@@ -108,7 +113,7 @@ def _noticed(game: Game, before: Position, happened: Sequence[Event]) -> None:
     if not happened:
         return
     for event in happened:
-        game.log("event", event, getattr(event, "RULES", ()))
+        game.log("event", event, event.rules)
     triggers.notice(game, before, happened)
     if game.shape.layered is not False:
         control.follow_control(game)

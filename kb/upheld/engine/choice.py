@@ -14,7 +14,7 @@ class Option(NamedTuple):
 
     value: Any
     text: str
-    count: int = 1
+    alike: int = 1
 
 
 class Choice(NamedTuple):

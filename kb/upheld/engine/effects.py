@@ -41,7 +41,7 @@ class StartEffect(NamedTuple):
     locked: tuple[int, ...] | None = None
     refs: Refs = ()
 
-    RULES = ("611.2a",)
+    rules: tuple[str, ...] = ("611.2a",)
 
     def affected(self, game: Game) -> int:
         return self.controller
@@ -71,7 +71,7 @@ class EndEffects(NamedTuple):
 
     ids: tuple[int, ...]
 
-    RULES = ("611.2a",)
+    rules: tuple[str, ...] = ("611.2a",)
 
     def affected(self, game: Game) -> int:
         return game.flow.active

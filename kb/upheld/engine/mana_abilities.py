@@ -28,7 +28,7 @@ class AddMana(NamedTuple):
     source: int
     tapped: int | None = None
 
-    RULES = ("106.4",)
+    rules: tuple[str, ...] = ("106.4",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -52,7 +52,7 @@ class TappedForMana(NamedTuple):
     player: int
     types: tuple[str, ...]
 
-    RULES = ("106.12a",)
+    rules: tuple[str, ...] = ("106.12a",)
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -48,7 +48,7 @@ class Move(NamedTuple):
     came_from: str | None = None
     became: int | None = None
 
-    RULES = ("400.7",)
+    rules: tuple[str, ...] = ("400.7",)
 
     @property
     def seen_before(self) -> bool:

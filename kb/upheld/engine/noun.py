@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from upheld.language import Node, family, includes, phrase, words
 
@@ -18,8 +18,9 @@ family("kind-base", ("one", "many"))
 class Quality(Node):
     """Something that is true of an object or not."""
 
-    zone: Any = None
-    """The zone that the quality asks for, or None."""
+    def asks_for_zone(self) -> str | None:
+        """The zone in which objects of this quality are, or None where it may be any."""
+        return None
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         raise NotImplementedError
@@ -250,8 +251,7 @@ class InZone(Quality):
     where: str
     own: bool
 
-    @property
-    def zone(self) -> str:  # type: ignore[override]
+    def asks_for_zone(self) -> str:
         return self.where
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
@@ -314,8 +314,9 @@ class Kind(Node):
     def zones(self) -> tuple[str, ...]:
         """The zones in which such objects can be."""
         for tail in self.tails:
-            if tail.zone:
-                return (tail.zone,)
+            zone = tail.asks_for_zone()
+            if zone is not None:
+                return (zone,)
         return self.base.zones()
 
     def find(self, game: Game, frame: Frame) -> list[int]:

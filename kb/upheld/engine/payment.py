@@ -22,7 +22,7 @@ class PayMana(NamedTuple):
     spent: tuple[Mana, ...]
     symbols: Symbols
 
-    RULES = ("118.3a",)
+    rules: tuple[str, ...] = ("118.3a",)
 
     def affected(self, game: Game) -> int:
         return self.player

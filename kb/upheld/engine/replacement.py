@@ -35,7 +35,7 @@ class Replacement(Ability):
         """Whether it would modify this event now."""
         raise NotImplementedError
 
-    def replace(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
+    def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
         """The events that happen instead; None when its controller declines an optional replacement."""
         raise NotImplementedError
 
@@ -60,7 +60,7 @@ def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
             continue
         chosen = _choose(game, event, usable)
         key = (*chosen.key, applied_times(applied, chosen.key))
-        result = chosen.ability.replace(game, _frame(game, chosen), event)
+        result = chosen.ability.instead_of(game, _frame(game, chosen), event)
         if result is None:
             queue.insert(0, (event, applied | {key}))
             continue

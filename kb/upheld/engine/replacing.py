@@ -25,14 +25,13 @@ class _CarryOut(NamedTuple):
     source: int
     controller: int
     refs: Refs
+    rules: tuple[str, ...] = ("614.6",)
 
 
 class CarryOut(_CarryOut, Later):
     """Instructions that take the place of an event (CR 614.6): followed where the event would have been."""
 
     __slots__ = ()
-
-    RULES = ("614.6",)
 
     def affected(self, game: Game) -> int:
         return self.controller
@@ -116,7 +115,7 @@ class Replacing(Replacement):
             return False
         return self.condition is None or self.condition.holds(game, frame)
 
-    def replace(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
+    def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
         frame.refs.update(self.does.would_match(game, frame, event) or ())
         player = self.does.of_player(game, frame, event)
         frame.refs.setdefault("player", player)

@@ -24,7 +24,7 @@ class Resolves(NamedTuple):
     thing: int
     controller: int
 
-    RULES = ("608.2",)
+    rules: tuple[str, ...] = ("608.2",)
 
     def affected(self, game: Game) -> int:
         return self.controller

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from upheld.language import Node, family, phrase, words
 from upheld.language.inflection import VERB_FORMS
@@ -38,11 +38,11 @@ class Happening(Node):
     `names` are the classes of performed events, `would` those of events that can be replaced.
     """
 
-    names: Any = ()
-    would: Any = ()
-    looks_back = False
-    is_entering = False
-    is_by_player = True
+    names: ClassVar[tuple[str, ...]] = ()
+    would: ClassVar[tuple[str, ...]] = ()
+    looks_back: ClassVar[bool] = False
+    is_entering: ClassVar[bool] = False
+    is_by_player: ClassVar[bool] = True
 
     def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         """The referents if an event that is about to happen is the one meant, else None."""

@@ -40,7 +40,7 @@ class TurnBegins(NamedTuple):
 
     player: int
 
-    RULES = ("500.1",)
+    rules: tuple[str, ...] = ("500.1",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -60,7 +60,7 @@ class StepBegins(NamedTuple):
     player: int
     step: str
 
-    RULES = ("500.2",)
+    rules: tuple[str, ...] = ("500.2",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -77,7 +77,7 @@ class ManaEmpties(NamedTuple):
 
     player: int
 
-    RULES = ("500.5",)
+    rules: tuple[str, ...] = ("500.5",)
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine import could_produce
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.choice import Option
+from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols
+from upheld.engine.mana_abilities import AddMana
+from upheld.engine.marks import rule
+from upheld.engine.quantity import Quantity
 from upheld.language import Node, phrase
 
-from .. import could_produce
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..choice import Option
-from ..mana import COLOR_NAMES, COLORS, Symbols
-from ..mana_abilities import AddMana
-from ..marks import rule
-from ..quantity import Quantity
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 UNDEFINED_IS_NONE = rule("106.5", without="mana of an undefined type is colorless mana")
 

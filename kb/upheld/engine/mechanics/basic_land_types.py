@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..activated import Activated
-from ..body import Body, Sentence, YouDo
+from upheld.engine.activated import Activated
+from upheld.engine.body import Body, Sentence, YouDo
+
 from .add_mana import AddSymbols
 from .tap_symbol import TAP
 

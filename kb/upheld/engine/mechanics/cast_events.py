@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.position import Refs
+from upheld.engine.reference import This
+from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..position import Refs
-from ..reference import This
-from ..triggered import Happening
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 @phrase("event-verb", "cast <what:object>")
@@ -47,7 +46,7 @@ class LandPlayed(NamedTuple):
     land: int
     player: int
 
-    RULES = ("305.1",)
+    rules: tuple[str, ...] = ("305.1",)
 
     def affected(self, game: Game) -> int:
         return self.player

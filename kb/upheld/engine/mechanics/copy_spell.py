@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import library, spell, targeting
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.position import STACK
 from upheld.language import phrase
 
-from .. import library, spell, targeting
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..marks import rule
-from ..position import STACK
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 COPIES_CHOICES = rule("707.10", without="a copy of a spell has X = 0 and none of the original's choices")
 
@@ -25,7 +24,7 @@ class CopySpell(NamedTuple):
     player: int
     became: int | None = None
 
-    RULES = ("707.10",)
+    rules: tuple[str, ...] = ("707.10",)
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.activated import ActionCost, Activated
+from upheld.engine.body import PlayerVerb
+from upheld.engine.casting import Additional, Way
+from upheld.engine.cost import Change, Cost, ManaCost
+from upheld.engine.mana import Symbols
+from upheld.engine.noun import Kind
 from upheld.language import phrase
 
-from ..ability import Ability, Frame
-from ..activated import ActionCost, Activated
-from ..body import PlayerVerb
-from ..casting import Additional, Way
-from ..cost import Change, Cost, ManaCost
-from ..mana import Symbols
-from ..noun import Kind
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 @phrase(

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.choice import Option
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
+from upheld.engine.position import Counters
+from upheld.engine.quantity import Quantity
+from upheld.engine.replacement import Replacement
+from upheld.engine.state_based import state_based_action
+from upheld.engine.variable import spell_x
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..choice import Option
-from ..marks import rule
-from ..move import Move
-from ..position import Counters
-from ..quantity import Quantity
-from ..replacement import Replacement
-from ..state_based import state_based_action
-from ..variable import spell_x
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 AS_MANY_AS_POSSIBLE = rule(
     "609.3", without="an instruction that can be followed only in part is not followed at all"
@@ -34,7 +33,7 @@ class PutCounters(NamedTuple):
     name: str
     number: int
 
-    RULES = ("122.6",)
+    rules: tuple[str, ...] = ("122.6",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)
@@ -57,7 +56,7 @@ class RemoveCounters(NamedTuple):
     name: str
     number: int
 
-    RULES = ("122.1",)
+    rules: tuple[str, ...] = ("122.1",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)
@@ -135,7 +134,7 @@ class EntersWithCounters(Replacement):
     def applies(self, game: Game, frame: Frame, event: Move) -> bool:
         return event.to == "battlefield" and event.thing == frame.source
 
-    def replace(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
+    def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
         assert event.entering is not None
         frame.x = spell_x(game, game.thing(frame.source), self)
         number = self.number.value(game, frame)
@@ -157,7 +156,7 @@ class EntersTapped(Replacement):
     def applies(self, game: Game, frame: Frame, event: Move) -> bool:
         return event.to == "battlefield" and event.thing == frame.source
 
-    def replace(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
+    def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
         assert event.entering is not None
         return (event._replace(entering=event.entering._replace(tapped=True)),)
 
@@ -174,8 +173,8 @@ class ChoosesColor(Replacement):
     def applies(self, game: Game, frame: Frame, event: Move) -> bool:
         return event.to == "battlefield" and event.thing == frame.source
 
-    def replace(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
-        from ..mana import COLOR_NAMES, COLORS
+    def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
+        from upheld.engine.mana import COLOR_NAMES, COLORS
 
         assert event.entering is not None
         options = [Option(color, COLOR_NAMES[color]) for color in COLORS]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame, as_player, is_player
+from upheld.engine.body import ObjectVerb
+from upheld.engine.marks import rule
+from upheld.engine.quantity import Quantity
+from upheld.engine.state_based import state_based_action
 from upheld.language import phrase
 
-from ..ability import Frame, as_player, is_player
-from ..body import ObjectVerb
-from ..marks import rule
-from ..quantity import Quantity
-from ..state_based import state_based_action
 from .destroy import Destroy
 from .life import LoseLife
 from .zone_changes import put_into_graveyard
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 LETHAL_DAMAGE = rule("704.5g", "120.6", without="a creature with lethal damage stays on the battlefield")
 ZERO_TOUGHNESS = rule("704.5f", without="a creature with toughness 0 or less stays on the battlefield")
@@ -30,7 +30,7 @@ class Damage(NamedTuple):
     subject: int
     number: int
 
-    RULES = ("120.3",)
+    rules: tuple[str, ...] = ("120.3",)
 
     def affected(self, game: Game) -> int:
         return as_player(self.subject) if is_player(self.subject) else game.controller(self.subject)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
 from upheld.language import phrase
 
-from ..ability import Ability, Frame
-from ..body import PlayerVerb
-from ..marks import rule
-from ..move import Move
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 CANT_BE_DESTROYED = rule("702.12b", without="a permanent with indestructible can be destroyed")
 
@@ -23,7 +22,7 @@ class Destroy(NamedTuple):
 
     thing: int
 
-    RULES = ("701.8a",)
+    rules: tuple[str, ...] = ("701.8a",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)

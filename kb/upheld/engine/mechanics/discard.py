@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import turn
+from upheld.engine.ability import Ability, Frame, frame_of
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
+from upheld.engine.position import Refs
+from upheld.engine.quantity import Quantity
+from upheld.engine.reference import chosen_among
+from upheld.engine.triggered import Happening
+from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
-from .. import turn
-from ..ability import Ability, Frame, frame_of
-from ..body import PlayerVerb
-from ..marks import rule
-from ..move import Move
-from ..position import Refs
-from ..quantity import Quantity
-from ..reference import chosen_among
-from ..triggered import Happening
-from ..turn import turn_based
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 DISCARD_TO_MAXIMUM = rule("514.1", "402.2", "703.4n", without="nobody discards in the cleanup step")
 OWN_CLEANUP_ONLY = rule(
@@ -39,7 +38,7 @@ class Discard(NamedTuple):
     player: int
     card: int
 
-    RULES = ("701.9a",)
+    rules: tuple[str, ...] = ("701.9a",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -54,7 +53,7 @@ class Discard(NamedTuple):
 class DamageWearsOff(NamedTuple):
     """All damage is removed from permanents (CR 514.2)."""
 
-    RULES = ("514.2",)
+    rules: tuple[str, ...] = ("514.2",)
 
     def affected(self, game: Game) -> int:
         return game.flow.active

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import library
+from upheld.engine.ability import Ability, Frame, frame_of
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
+from upheld.engine.position import Refs
+from upheld.engine.quantity import Quantity
+from upheld.engine.triggered import Happening
+from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
-from .. import library
-from ..ability import Ability, Frame, frame_of
-from ..body import PlayerVerb
-from ..marks import rule
-from ..move import Move
-from ..position import Refs
-from ..quantity import Quantity
-from ..triggered import Happening
-from ..turn import turn_based
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 ONE_AT_A_TIME = rule("121.2", without="several cards are drawn all at once, as one draw")
 FINISHED_BEFORE_NEXT = rule(
@@ -33,7 +32,7 @@ class DrawCards(NamedTuple):
     player: int
     number: int
 
-    RULES = ("121.2",)
+    rules: tuple[str, ...] = ("121.2",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -80,7 +79,7 @@ class Draw(NamedTuple):
     together: int = 1
     card: int | None = None
 
-    RULES = ("121.1",)
+    rules: tuple[str, ...] = ("121.1",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -115,7 +114,7 @@ class DrawVerb(PlayerVerb):
     moves_library_cards = True
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        from ..replacement import is_forbidden
+        from upheld.engine.replacement import is_forbidden
 
         return not is_forbidden(game, Draw(player))
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.choice import Option
+from upheld.engine.face import Face
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
+from upheld.engine.noun import Kind
+from upheld.engine.replacement import Replacement
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..choice import Option
-from ..face import Face
-from ..marks import rule
-from ..move import Move
-from ..noun import Kind
-from ..replacement import Replacement
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 COPY_ENTERS_LIKE_ORIGINAL = rule(
     "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
@@ -38,7 +37,7 @@ class EntersAsCopy(Replacement):
     def applies(self, game: Game, frame: Frame, event: Move) -> bool:
         return event.to == "battlefield" and event.thing == frame.source
 
-    def replace(self, game: Game, frame: Frame, event: Move) -> Sequence[Any] | None:
+    def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any] | None:
         assert event.entering is not None
         player = event.affected(game)
         found = [id for id in self.kind.find(game, Frame(frame.source, player)) if id != event.thing]

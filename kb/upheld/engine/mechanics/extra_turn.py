@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 class AddTurn(NamedTuple):
@@ -18,7 +17,7 @@ class AddTurn(NamedTuple):
 
     player: int
 
-    RULES = ("500.7",)
+    rules: tuple[str, ...] = ("500.7",)
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.characteristics import Characteristics
+from upheld.engine.effects import StartEffect
+from upheld.engine.layers import Layered
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..characteristics import Characteristics
-from ..effects import StartEffect
-from ..layers import Layered
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 class Controls(Layered):

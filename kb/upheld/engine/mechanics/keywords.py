@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from upheld.engine.ability import Ability
 from upheld.language import phrase
-
-from ..ability import Ability
 
 
 @phrase("keyword", "deathtouch")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import steps
-from ..errors import IllegalAction
-from ..marks import rule
-from ..move import Entering, Move
+from upheld.engine import steps
+from upheld.engine.errors import IllegalAction
+from upheld.engine.marks import rule
+from upheld.engine.move import Entering, Move
+
 from .cast_events import LandPlayed
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 ONE_LAND_A_TURN = rule("305.2", without="a player may play any number of lands in a turn")
 LAND_TIMING = rule("305.1", "305.3", without="a land may be played whenever its player has priority")

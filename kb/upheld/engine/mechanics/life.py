@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.position import Refs
+from upheld.engine.quantity import Quantity
+from upheld.engine.state_based import state_based_action
+from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..marks import rule
-from ..position import Refs
-from ..quantity import Quantity
-from ..state_based import state_based_action
-from ..triggered import Happening
 from .winning import LoseGame
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 ZERO_LIFE = rule("704.5a", "104.3b", without="a player with 0 or less life stays in the game")
 
@@ -28,7 +28,7 @@ class GainLife(NamedTuple):
     player: int
     number: int
 
-    RULES = ("119.3",)
+    rules: tuple[str, ...] = ("119.3",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -49,7 +49,7 @@ class LoseLife(NamedTuple):
     player: int
     number: int
 
-    RULES = ("119.3",)
+    rules: tuple[str, ...] = ("119.3",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -97,18 +97,23 @@ class PayLife(PlayerVerb):
         game.do(LoseLife(player, self.number.value(game, frame)))
 
 
-@phrase("event-verb", "gain life", at={"gains": True})
-@phrase("event-verb", "lose life", at={"gains": False})
-class LifeChanges(Happening):
-    """A player gains or loses life."""
+@phrase("event-verb", "gain life")
+class GainsLife(Happening):
+    """A player gains life."""
 
-    gains: bool
+    names = ("GainLife",)
+    would = ("GainLife",)
 
-    @property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
-        return ("GainLife",) if self.gains else ("LoseLife",)
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player), ("amount", event.number))
 
-    would = names
+
+@phrase("event-verb", "lose life")
+class LosesLife(Happening):
+    """A player loses life."""
+
+    names = ("LoseLife",)
+    would = ("LoseLife",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         return (("player", event.player), ("amount", event.number))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from upheld.engine import library
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.move import Move
+from upheld.engine.quantity import Quantity
 from upheld.language import phrase
 
-from .. import library
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..move import Move
-from ..quantity import Quantity
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 @phrase("player-verb", "mill <number:quantity> card[s]")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import casting
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.casting import Way
+from upheld.engine.choice import Option
+from upheld.engine.cost import Cost
+from upheld.engine.marks import rule
+from upheld.engine.position import Refs
+from upheld.engine.triggers import Trigger
 from upheld.language import phrase
 
-from .. import casting
-from ..ability import Ability, Frame
-from ..casting import Way
-from ..choice import Option
-from ..cost import Cost
-from ..marks import rule
-from ..position import Refs
-from ..triggers import Trigger
 from .reveal import Reveal
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 FIRST_CARD_OF_THE_TURN = rule(
     "702.94a", without="miracle works for every card drawn in a turn, not only the first"
@@ -37,7 +37,7 @@ class RevealedForMiracle(NamedTuple):
     card: int
     player: int
 
-    RULES = ("702.94a", "603.11")
+    rules: tuple[str, ...] = ("702.94a", "603.11")
 
     def affected(self, game: Game) -> int:
         return self.player

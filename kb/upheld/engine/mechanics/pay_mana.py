@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from upheld.engine import payment
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.mana import Symbols
 from upheld.language import phrase
 
-from .. import payment
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..mana import Symbols
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 @phrase("player-verb", "pay <symbols:mana>")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.body import ObjectVerb
+from upheld.engine.characteristics import Characteristics, intrinsic, spelled_out
+from upheld.engine.effects import StartEffect
+from upheld.engine.layers import Layered
 from upheld.language import Node, family, phrase, words
 from upheld.language.inflection import VERB_FORMS
 
-from ..ability import Ability, Frame
-from ..body import ObjectVerb
-from ..characteristics import Characteristics, intrinsic, spelled_out
-from ..effects import StartEffect
-from ..layers import Layered
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 family("modification", VERB_FORMS)
@@ -113,7 +112,7 @@ class BecomesBasicLandType(Modification):
         return ("4",)
 
     def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
-        from ..land_types import LAND_TYPES
+        from upheld.engine.land_types import LAND_TYPES
 
         values.subtypes = (values.subtypes - LAND_TYPES) | {self.subtype}
         values.abilities = intrinsic(values.types, values.subtypes)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import library
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.choice import Option
+from upheld.engine.move import Move, pile_of
+from upheld.engine.noun import Kind
 from upheld.language import phrase
 
-from .. import library
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..choice import Option
-from ..move import Move, pile_of
-from ..noun import Kind
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 class Reveal(NamedTuple):
@@ -22,7 +21,7 @@ class Reveal(NamedTuple):
 
     card: int
 
-    RULES = ("701.20a",)
+    rules: tuple[str, ...] = ("701.20a",)
 
     def affected(self, game: Game) -> int:
         return game.thing(self.card).owner

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb, Step, asked_whether
+from upheld.engine.move import Move
+from upheld.engine.position import Refs
+from upheld.engine.reference import One, Some, chosen_among
+from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb, Step, asked_whether
-from ..move import Move
-from ..position import Refs
-from ..reference import One, Some, chosen_among
-from ..triggered import Happening
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 class Sacrifice(NamedTuple):
@@ -24,7 +23,7 @@ class Sacrifice(NamedTuple):
     player: int
     thing: int
 
-    RULES = ("701.21a",)
+    rules: tuple[str, ...] = ("701.21a",)
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.marks import rule
+from upheld.engine.replacement import Replacement
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..marks import rule
-from ..replacement import Replacement
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 SKIPPED_IS_GONE = rule(
     "614.10", "614.10a", "500.11", without="a skipped step still begins and what is scheduled for it happens"
@@ -31,5 +30,5 @@ class SkipStep(Replacement):
     def applies(self, game: Game, frame: Frame, event: Any) -> bool:
         return event.step == self.step and event.player == frame.controller
 
-    def replace(self, game: Game, frame: Frame, event: Any) -> Sequence[Any]:
+    def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any]:
         return () if SKIPPED_IS_GONE.obeyed(game) else (event,)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.cost import Cost
+from upheld.engine.errors import IllegalAction, Unpayable
+from upheld.engine.marks import rule
 from upheld.language import phrase
 
-from ..ability import Ability, Frame
-from ..cost import Cost
-from ..errors import IllegalAction, Unpayable
-from ..marks import rule
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 TAPPED_CANT_TAP = rule("107.5", "118.3", without="a tapped permanent may pay {T} again")
 UNTAPPED_CANT_UNTAP = rule("107.6", without="an untapped permanent may pay {Q}")
@@ -27,7 +26,7 @@ class Tap(NamedTuple):
 
     thing: int
 
-    RULES = ("701.26a",)
+    rules: tuple[str, ...] = ("701.26a",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)
@@ -48,7 +47,7 @@ class Untap(NamedTuple):
 
     thing: int
 
-    RULES = ("701.26b",)
+    rules: tuple[str, ...] = ("701.26b",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.choice import Option
+from upheld.engine.mana import COLOR_NAMES, COLORS
+from upheld.engine.mana_abilities import AddMana
+from upheld.engine.position import Refs
+from upheld.engine.replacing import Instead
+from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..choice import Option
-from ..mana import COLOR_NAMES, COLORS
-from ..mana_abilities import AddMana
-from ..position import Refs
-from ..replacing import Instead
-from ..triggered import Happening
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 @phrase("event-verb", "tap <what:object> for mana", at={"type": None})

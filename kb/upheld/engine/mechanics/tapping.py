@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.reference import One, chosen_among
+from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..marks import rule
-from ..reference import One, chosen_among
-from ..turn import turn_based
 from .tap_symbol import Tap, Untap
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 UNTAP_STEP = rule("502.3", "703.4d", without="permanents stay tapped in their controller's untap step")
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import library
+from upheld.engine.ability import Ability, Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.face import Face
+from upheld.engine.position import BATTLEFIELD, Thing
+from upheld.engine.quantity import Quantity
 from upheld.language import phrase
 
-from .. import library
-from ..ability import Ability, Frame
-from ..body import PlayerVerb
-from ..face import Face
-from ..position import BATTLEFIELD, Thing
-from ..quantity import Quantity
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 class CreateToken(NamedTuple):
@@ -24,7 +23,7 @@ class CreateToken(NamedTuple):
     face: Face
     became: int | None = None
 
-    RULES = ("111.2",)
+    rules: tuple[str, ...] = ("111.2",)
 
     def affected(self, game: Game) -> int:
         return self.player

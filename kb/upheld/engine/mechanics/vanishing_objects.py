@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..choice import Option
-from ..marks import rule
-from ..move import Move
-from ..state_based import state_based_action
+from upheld.engine.choice import Option
+from upheld.engine.marks import rule
+from upheld.engine.move import Move
+from upheld.engine.state_based import state_based_action
+
 from .zone_changes import put_into_graveyard
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 LEGEND_RULE = rule("704.5j", without="a player may control several legendary permanents with the same name")
 

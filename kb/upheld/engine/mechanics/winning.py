@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.marks import rule
+from upheld.engine.state_based import state_based_action
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..marks import rule
-from ..state_based import state_based_action
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 EMPTY_LIBRARY = rule(
     "704.5b", "104.3c", "121.4", without="drawing from an empty library does not lose the game"
@@ -26,7 +25,7 @@ class LoseGame(NamedTuple):
     player: int
     rule: str
 
-    RULES = ("104.3",)
+    rules: tuple[str, ...] = ("104.3",)
 
     def affected(self, game: Game) -> int:
         return self.player
@@ -44,7 +43,7 @@ class WinGame(NamedTuple):
 
     player: int
 
-    RULES = ("104.2b",)
+    rules: tuple[str, ...] = ("104.2b",)
 
     def affected(self, game: Game) -> int:
         return self.player

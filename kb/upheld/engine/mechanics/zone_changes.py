@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.ability import Frame
+from upheld.engine.body import PlayerVerb
+from upheld.engine.move import Move, to_battlefield
+from upheld.engine.position import Refs
+from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
-from ..ability import Frame
-from ..body import PlayerVerb
-from ..move import Move, to_battlefield
-from ..position import Refs
-from ..triggered import Happening
-
 if TYPE_CHECKING:
-    from ..game import Game
+    from upheld.engine.game import Game
 
 
 def put_into_graveyard(id: int) -> Move:

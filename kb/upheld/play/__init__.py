@@ -1,0 +1,1 @@
+"""Play: scenarios run on the engine on every line they leave open, with verdicts and evidence."""

@@ -1,0 +1,21 @@
+"""What is wrong with a scenario once it is played; always with the line that it stands in."""
+
+from __future__ import annotations
+
+from upheld.errors import Place, UpheldError
+
+
+class ScenarioError(UpheldError):
+    """A scenario that cannot be played as written: the message says why, the place where."""
+
+    def __init__(self, message: str, place: Place | None = None, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = place
+        self.hint = hint
+
+    def at(self, place: Place) -> ScenarioError:
+        """The same error at a place, unless it has one."""
+        if self.place is None:
+            self.place = place
+        return self

@@ -1,0 +1,97 @@
+"""Every line of play: depth first, each branch taken up from the position where its step began."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from upheld.engine.choice import Choice
+from upheld.engine.errors import LimitReached
+from upheld.engine.position import Position
+
+from .run import Run
+
+
+class Bounds(NamedTuple):
+    """Counts that end an exploration without a verdict."""
+
+    lines: int = 20_000
+    steps: int = 2_000_000
+
+
+class Line(NamedTuple):
+    """One finished line: the truth of each statement, its journal, and how many plain lines it stands for."""
+
+    truths: tuple[bool, ...]
+    position: Position
+    stands_for: int
+    open_choices: int
+
+
+class _Branch(NamedTuple):
+    position: Position
+    answers: tuple[int, ...]
+    stands_for: int
+    open_choices: int
+
+
+class _Answers:
+    """Answers of one step: those given first, then the first option, noting what else could be chosen."""
+
+    def __init__(self, given: tuple[int, ...]) -> None:
+        self.given = given
+        self.taken: list[int] = []
+        self.choices: list[Choice] = []
+
+    def __call__(self, choice: Choice) -> int:
+        place = len(self.taken)
+        index = self.given[place] if place < len(self.given) else 0
+        self.taken.append(index)
+        self.choices.append(choice)
+        return index
+
+
+def lines(
+    run: Run, bounds: Bounds | None = None, progress: Callable[[int], Any] | None = None
+) -> Iterator[Line]:
+    """All lines of a case, the first options first; LimitReached where a bound is passed."""
+    limit = bounds or Bounds()
+    pending = [_Branch(run.game.save(), (), 1, 0)]
+    found = steps = 0
+    while pending:
+        branch = pending.pop()
+        run.game.restore(branch.position)
+        line = branch
+        while not run.is_done:
+            steps += 1
+            if steps > limit.steps:
+                raise LimitReached(f"more than {limit.steps:,} steps")
+            line = _step(run, line, pending)
+        found += 1
+        if found > limit.lines:
+            raise LimitReached(f"more than {limit.lines:,} lines")
+        if progress is not None:
+            progress(found)
+        yield Line(run.progress.truths, run.game.save(), line.stands_for, line.open_choices)
+
+
+def _step(run: Run, branch: _Branch, pending: list[_Branch]) -> _Branch:
+    answers = _Answers(branch.answers)
+    run.open_answers = answers
+    start = run.game.save()
+    run.step()
+    if not answers.taken:
+        return branch._replace(answers=())
+    stands_for = branch.stands_for
+    # Siblings of the choices before this branch's own answers are pending already.
+    own = len(branch.answers)
+    weights = [
+        choice.options[index].alike for choice, index in zip(answers.choices, answers.taken, strict=True)
+    ]
+    for place in range(len(answers.taken) - 1, own - 1, -1):
+        before = tuple(answers.taken[:place])
+        for other in range(len(answers.choices[place].options) - 1, 0, -1):
+            pending.append(_Branch(start, (*before, other), branch.stands_for, branch.open_choices))
+    for weight in weights:
+        stands_for *= weight
+    return _Branch(start, (), stands_for, branch.open_choices + len(answers.taken))

@@ -1,0 +1,276 @@
+"""What a player can do with priority: cast, activate, tap for mana, play a land (CR 117.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.engine import activating, casting, turn
+from upheld.engine.activated import Activated
+from upheld.engine.casting import Way
+from upheld.engine.choice import Choice
+from upheld.engine.cost import Cost
+from upheld.engine.errors import IllegalAction
+from upheld.engine.game import Game
+from upheld.engine.mana_abilities import AddMana
+from upheld.engine.mechanics import land_play
+from upheld.language import Node, family, phrase
+from upheld.language.inflection import VERB_FORMS
+from upheld.play.errors import ScenarioError
+from upheld.play.naming import Named
+
+if TYPE_CHECKING:
+    from upheld.play.run import Run
+
+
+family("action", VERB_FORMS)
+
+
+class Action(Node):
+    """An action of a player."""
+
+    def perform(self, run: Run, game: Game, player: int) -> None:
+        """Do it, completely; IllegalAction where the rules do not allow it."""
+        raise NotImplementedError
+
+
+@phrase("action", "play <card:named>")
+class PlayLand(Action):
+    """Play a land (CR 116.2a)."""
+
+    card: Named
+
+    def perform(self, run: Run, game: Game, player: int) -> None:
+        land_play.play(game, player, run.thing(self.card))
+
+
+@phrase("casting-detail", "with X = <x:number>")
+class WithX(Node):
+    """The announced value of X."""
+
+    x: int
+
+    def fits(self, run: Run, choice: Choice, text: str) -> bool:
+        return choice.kind == "number" and text == f"X = {self.x}"
+
+    kind = "number"
+
+
+@phrase("casting-detail", "targeting <target:named>")
+class TargetingObject(Node):
+    """An object as target."""
+
+    target: Named
+    kind = "target"
+
+    def fits(self, run: Run, choice: Choice, text: str) -> bool:
+        return choice.kind == "target" and text in (self.target.text(),)
+
+
+@phrase("casting-detail", "targeting <who:somebody>")
+class TargetingPlayer(Node):
+    """A player as target."""
+
+    who: int
+    kind = "target"
+
+    def fits(self, run: Run, choice: Choice, text: str) -> bool:
+        return choice.kind == "target" and text == run.game.players[self.who].name
+
+
+@phrase("casting-detail", "with kicker", at={"wanted": True})
+@phrase("casting-detail", "without kicker", at={"wanted": False})
+class WithKicker(Node):
+    """Whether the kicker cost is paid."""
+
+    wanted: bool
+    kind = "may"
+
+    def fits(self, run: Run, choice: Choice, text: str) -> bool:
+        return (
+            choice.kind == "may" and choice.text == "pay kicker" and text == ("yes" if self.wanted else "no")
+        )
+
+
+class Announcing:
+    """Answers the choices of an announcement from its details and passes all others on."""
+
+    def __init__(self, run: Run, details: tuple[Any, ...]) -> None:
+        self.run = run
+        self.left = list(details)
+        self.outer = run.game.decider
+
+    def decide(self, choice: Choice) -> int:
+        for detail in self.left:
+            for index, option in enumerate(choice.options):
+                if detail.fits(self.run, choice, option.text):
+                    self.left.remove(detail)
+                    return index
+        return self.outer.decide(choice)
+
+
+@phrase("way", "for its miracle cost", at={"name": "miracle"})
+@phrase("way", "without paying its mana cost", at={"name": "free"})
+class WayNamed(Node):
+    """An alternative way to cast (CR 118.9)."""
+
+    name: str
+
+
+@phrase("way", "for its miracle cost without paying its mana cost")
+class TwoWays(Node):
+    """Two alternative costs at once, which 118.9a forbids."""
+
+    name = "two"
+
+
+@phrase("action", "cast <card:named> [<way:way>] [<details:casting-detail+,>]")
+class CastCard(Action):
+    """Cast a card (CR 601)."""
+
+    card: Named
+    way: Any = None
+    details: tuple[Any, ...] | None = None
+
+    def perform(self, run: Run, game: Game, player: int) -> None:
+        id = run.thing(self.card)
+        way = _way(game, player, id, self.way)
+        announcing = Announcing(run, self.details or ())
+        outer, game.decider = game.decider, announcing if self.details else game.decider
+        announcing.outer = outer
+        try:
+            casting.cast(game, player, id, way)
+        finally:
+            game.decider = outer
+        if announcing.left:
+            raise ScenarioError("a part of this announcement was never asked for")
+
+
+def _way(game: Game, player: int, id: int, wanted: Any) -> Way:
+    ways = casting.ways(game, player, id)
+    if wanted is None:
+        found = [way for way in ways if way.cost is None]
+        if not found and not ways:
+            raise IllegalAction(f"nothing lets {game.players[player].name} cast {game.name(id)}", "601.3")
+        return found[0] if found else ways[0]
+    named = next((way for way in ways if way.name == wanted.name), None)
+    if named is None:
+        raise IllegalAction(f"nothing allows casting {game.name(id)} that way", "118.9")
+    return named
+
+
+@phrase("action", "activate <source:named> [<details:casting-detail+,>]", at={"costs": None})
+@phrase("action", "activate <source:named> by <costs:cost+,> [<details:casting-detail+,>]")
+class ActivateAbility(Action):
+    """Activate an ability of an object: the only one, or the one with these costs (CR 602)."""
+
+    source: Named
+    costs: tuple[Cost, ...] | None
+    details: tuple[Any, ...] | None = None
+
+    def perform(self, run: Run, game: Game, player: int) -> None:
+        id = run.thing(self.source)
+        slot = self._slot(game, id)
+        announcing = Announcing(run, self.details or ())
+        outer, game.decider = game.decider, announcing if self.details else game.decider
+        announcing.outer = outer
+        try:
+            activating.activate(game, player, id, slot)
+        finally:
+            game.decider = outer
+        if announcing.left:
+            raise ScenarioError("a part of this announcement was never asked for")
+
+    def _slot(self, game: Game, id: int) -> int:
+        found = activating.activations(game, id)
+        if self.costs is not None:
+            found = [(slot, ability) for slot, ability in found if _same_costs(ability, self.costs)]
+        if len(found) == 1:
+            return found[0][0]
+        if not found:
+            raise IllegalAction(f"{game.name(id)} has no such ability", "602.1")
+        raise ScenarioError(
+            f"{game.name(id)} has several abilities",
+            hint="say which: … by its costs, as its card file writes them",
+        )
+
+
+def _same_costs(ability: Activated, costs: tuple[Cost, ...]) -> bool:
+    return ability.costs == costs
+
+
+@phrase("action", "tap <source:named> for mana", at={"types": None})
+@phrase("action", "tap <source:named> for <types:mana>")
+class TapForMana(Action):
+    """Activate a mana ability with {T} in its cost (CR 106.12), making exactly these types if named."""
+
+    source: Named
+    types: tuple[str, ...] | None
+
+    def perform(self, run: Run, game: Game, player: int) -> None:
+        id = run.thing(self.source)
+        abilities = [
+            (slot, ability)
+            for slot, ability in activating.activations(game, id)
+            if ability.has_tap_symbol() and ability.is_mana_ability(game)
+        ]
+        if not abilities:
+            raise IllegalAction(f"{game.name(id)} has no mana ability with {{T}} in its cost", "106.12")
+        if self.types is None:
+            if len(abilities) > 1:
+                raise ScenarioError(f"{game.name(id)} has several mana abilities", hint="name the mana")
+            activating.activate(game, player, id, abilities[0][0])
+            return
+        self._for_types(game, player, id, [slot for slot, _ in abilities])
+
+    def _for_types(self, game: Game, player: int, id: int, slots: list[int]) -> None:
+        from upheld.engine import journal
+        from upheld.engine.choice import Fixed
+
+        assert self.types is not None
+        wanted = tuple(sorted(self.types))
+        before = game.journal.number if game.journal else 0
+        problem: IllegalAction | None = None
+        for slot in slots:
+
+            def attempt(trial: Game, slot: int = slot) -> None:
+                activating.activate(trial, player, id, slot)
+
+            for _, after, answers in game.ways(attempt):
+                made = [
+                    type_
+                    for event in journal.events(after.journal, before)
+                    if isinstance(event, AddMana) and event.source == id
+                    for type_ in event.types
+                ]
+                if tuple(sorted(made)) == wanted:
+                    decider, game.decider = game.decider, Fixed(answers)
+                    try:
+                        activating.activate(game, player, id, slot)
+                    finally:
+                        game.decider = decider
+                    return
+            try:
+                game.can_complete(attempt)
+            except IllegalAction as error:
+                problem = error
+        raise problem or IllegalAction(f"{game.name(id)} can't be tapped for that mana", "106.12")
+
+
+def give_priority(run: Run, player: int) -> bool:
+    """One stage towards this player having priority, others passing; True once they have it.
+
+    An error where that would resolve something or end a step.
+    """
+    game = run.game
+    if game.is_over:
+        raise ScenarioError("the game is over: nobody can act any more")
+    flow = game.flow
+    if flow.stage != "priority":
+        if flow.stage in ("resolve", "end", "begin"):
+            raise ScenarioError(f"{game.players[player].name} does not get priority before the game goes on")
+        turn.advance(game)
+        return False
+    if flow.priority == player:
+        return True
+    turn.pass_priority(game)
+    return False

@@ -1,0 +1,262 @@
+"""One line of play as a flat loop of steps, each of which can be taken up from a saved position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from upheld.corpus.scenario import Case
+from upheld.engine import journal, turn
+from upheld.engine.choice import Choice
+from upheld.engine.errors import BlankRead, IllegalAction, NotModelled
+from upheld.engine.face import Face
+from upheld.engine.game import Game, Limits
+from upheld.engine.marks import Mark
+
+from . import naming
+from .errors import ScenarioError
+from .script import Answer, Instruction, Script, Statement
+from .world import World
+
+
+class Progress(NamedTuple):
+    """How far a line has come: part of the position, so that it is restored with it."""
+
+    at: int = 0
+    stage: str = ""
+    used: frozenset[int] = frozenset()
+    truths: tuple[bool, ...] = ()
+    since: int = 0
+    began: int = 0
+    note: Any = None
+
+
+class Run:
+    """A case being played.
+
+    `step` goes on by one step from the game's position; between two steps nothing is under way but what the
+    position says.  The answers of `choose` lines are used up in order, `always` answers as often as asked.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        script: Script,
+        face_of: Callable[[str], Face],
+        *,
+        misread: frozenset[Mark] = frozenset(),
+        symmetry: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
+        self.case = case
+        self.script = script
+        self.game = Game(misread=misread, symmetry=symmetry, limits=limits)
+        self.world = World(self.game, face_of)
+        self.asked: set[int] = set()
+        self.open_answers: Callable[[Choice], int] = lambda choice: 0
+        self._build()
+
+    # Start
+
+    def _build(self) -> None:
+        for given in self.script.givens:
+            try:
+                given.node.build(self.world)
+            except ScenarioError as error:
+                raise error.at(given.place) from None
+        place = self.script.givens[0].place if self.script.givens else self.case.place
+        try:
+            self.world.finish()
+            self._set_clock()
+            self._check_start()
+        except ScenarioError as error:
+            raise error.at(place) from None
+        self.game.script = Progress()
+        self.game.decider = self
+
+    def _set_clock(self) -> None:
+        """Play starts in the active player's precombat main phase, or at the end of the step before (§6)."""
+        from upheld.engine.steps import STEPS
+
+        game = self.game
+        first = next((step for step in self.script.steps if isinstance(step, Instruction)), None)
+        begins = first.node.begins if first is not None else None
+        if begins is None:
+            player = self.world.start_player
+            game.flow = game.flow._replace(active=player, priority=player, stage="priority")
+            return
+        player, step = begins
+        place = STEPS.index(step)
+        active = player
+        if place == 0:
+            others = [other for other in range(len(game.players)) if other != player]
+            active = others[-1]
+        game.flow = game.flow._replace(active=active, priority=active, step=STEPS[place - 1], stage="end")
+
+    def _check_start(self) -> None:
+        """A start that state-based actions would change is refused unless the scenario says so."""
+        from upheld.engine import state_based
+
+        if self.world.lets_game_check:
+            if self.game.flow.stage == "priority":
+                self.game.flow = self.game.flow._replace(stage="settle")
+            return
+        due = state_based.due(self.game)
+        if due:
+            raise ScenarioError(
+                f"state-based actions would change this start: {type(due[0]).__name__}",
+                hint="say: given the game checks",
+            )
+
+    # Progress
+
+    @property
+    def progress(self) -> Progress:
+        progress: Progress = self.game.script
+        return progress
+
+    @property
+    def is_done(self) -> bool:
+        return self.progress.at >= len(self.script.steps)
+
+    def step(self) -> None:
+        """Go on by one step of the line; errors carry the place of the scenario line."""
+        progress = self.progress
+        step = self.script.steps[progress.at]
+        try:
+            if isinstance(step, Statement):
+                truth = bool(step.node.holds(self))
+                self.game.script = progress._replace(at=progress.at + 1, truths=(*progress.truths, truth))
+            else:
+                self._instruct(step)
+        except ScenarioError as error:
+            raise error.at(step.place) from None
+        except IllegalAction as error:
+            raise IllegalStep(f"illegal action: {error}", step.place, error) from None
+        except BlankRead as error:
+            number = step.place.line
+            raise ScenarioError(f"line {number} looks at an unnamed card: name it", step.place) from error
+        except NotModelled as error:
+            raise ScenarioError(f"not modelled: {error}", step.place) from error
+
+    def _instruct(self, step: Instruction) -> None:
+        progress = self.progress
+        if not progress.stage:
+            began = self.now
+            first = progress.began or began
+            self.game.script = progress._replace(stage="started", since=began, began=first or 0, note=None)
+        if step.node.go_on(self):
+            self.game.script = self.progress._replace(at=self.progress.at + 1, stage="", note=None)
+
+    @property
+    def now(self) -> int:
+        """The number of the latest journal entry."""
+        return self.game.journal.number if self.game.journal else 0
+
+    def remember(self, stage: str, note: Any = None) -> None:
+        """Keep how far the present instruction has come."""
+        self.game.script = self.progress._replace(stage=stage, note=note)
+
+    # Choices
+
+    def decide(self, choice: Choice) -> int:
+        """Answer from the `choose` lines where one fits, else leave the choice open."""
+        progress = self.progress
+        step = self.script.steps[progress.at] if not self.is_done else None
+        if isinstance(step, Instruction):
+            for answer in step.answers:
+                is_always = answer.node.always
+                if answer.number in progress.used and not is_always:
+                    continue
+                index = answer.node.picks(self, choice)
+                if index is None:
+                    if is_always:
+                        continue
+                    break
+                self.game.script = progress._replace(used=progress.used | {answer.number})
+                self.asked.add(answer.number)
+                return int(index)
+        if len(choice.options) == 1:
+            return 0
+        return self.open_answers(choice)
+
+    def unasked(self) -> list[Answer]:
+        """The answers that no line asked for."""
+        return [answer for answer in self.script.answers if answer.number not in self.asked]
+
+    # Names
+
+    def thing(self, named: naming.Named) -> int:
+        """The object that a line names, as it is now."""
+        name = named.text()
+        id = self.find(name)
+        if id is None:
+            raise naming.unknown(name, [*self.world.aliases, *self.world.given_names])
+        return id
+
+    def find(self, name: str) -> int | None:
+        """The number of a named object now: by alias, by given name, or by its name in play."""
+        game = self.game
+        if name in self.world.aliases:
+            return game.now(self.world.aliases[name])
+        given = self.world.given_names.get(name, [])
+        if len(given) == 1:
+            return game.now(given[0])
+        if len(given) > 1:
+            now = [id for id in (game.now(one) for one in given) if id is not None]
+            kinds = {game.alike(id) for id in now}
+            if len(kinds) == 1:
+                return now[0]
+            raise ScenarioError(f"several objects are called {name}", hint=f"write: {name} called first")
+        for thing in game.things.values():
+            if thing.zone != "library" and thing.face is not None and game.view(thing.id).name == name:
+                return thing.id
+        return None
+
+    def all_named(self, name: str) -> list[int]:
+        """All objects of a name now."""
+        if name in self.world.aliases:
+            now = self.game.now(self.world.aliases[name])
+            return [] if now is None else [now]
+        return [
+            thing.id
+            for thing in self.game.things.values()
+            if (thing.copied or thing.face) is not None
+            and thing.ability is None
+            and (
+                self.game.view(thing.id).name == name or (thing.face is not None and thing.face.name == name)
+            )
+        ]
+
+    # The game going on
+
+    def advance(self) -> bool:
+        """One stage of the game, all players passing; False once it is over."""
+        game = self.game
+        if game.is_over:
+            return False
+        if game.flow.stage == "priority":
+            turn.pass_priority(game)
+        else:
+            turn.advance(game)
+        return True
+
+    def settle(self) -> bool:
+        """One stage towards a player having priority; True once somebody has it or the game is over."""
+        game = self.game
+        if game.is_over or game.flow.stage == "priority":
+            return True
+        turn.advance(game)
+        return False
+
+    def events(self, after: int) -> list[Any]:
+        """The events since a journal entry, oldest first."""
+        return list(journal.events(self.game.journal, after))
+
+
+class IllegalStep(ScenarioError):
+    """An action of a `when` line that the rules do not allow."""
+
+    def __init__(self, message: str, place: Any, cause: IllegalAction) -> None:
+        super().__init__(message, place)
+        self.cause = cause

@@ -1,0 +1,229 @@
+"""Verdicts: whether a case holds on every line it leaves open, with the smallest counter-example (§6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from upheld.corpus.corpus import Corpus
+from upheld.corpus.ruling import Ruling
+from upheld.corpus.scenario import Case
+from upheld.engine import journal
+from upheld.engine.errors import LimitReached
+from upheld.engine.game import Limits
+from upheld.engine.marks import Mark
+from upheld.engine.position import Position
+from upheld.errors import Place, Problem, UpheldError
+from upheld.language import Book
+
+from . import explore, script
+from .errors import ScenarioError
+from .faces import Faces
+from .run import Run
+
+Outcome = Literal["holds", "fails", "undetermined", "wrong"]
+"""`wrong` is a scenario that cannot be played as written: bad input, not a failed ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One choice of a line and its answer, in words."""
+
+    chooser: str
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterExample:
+    """A line on which a statement fails: the statement, the choices that lead there, the last position."""
+
+    statement: str
+    place: Place
+    why: str
+    answers: tuple[Answered, ...]
+    position: Position | None = field(repr=False, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """What playing one case on all its lines found.
+
+    `lines` were explored; they stand for `plain_lines` when interchangeable answers are counted apart.
+    `truths` says for each statement on how many lines it was true; `outcomes` are the different truths of
+    whole lines; `open_choices` the number of open choices on the longest line.
+    """
+
+    case: Case
+    outcome: Outcome
+    lines: int = 0
+    plain_lines: int = 0
+    truths: tuple[int, ...] = ()
+    outcomes: tuple[str, ...] = ()
+    decided: frozenset[Mark] = frozenset()
+    problem: Problem | None = None
+    counter_example: CounterExample | None = None
+    open_choices: int = 0
+    statements: tuple[script.Statement, ...] = ()
+
+    @property
+    def verdicts(self) -> tuple[bool, ...]:
+        """The truth value of each statement over all lines, quantifiers applied."""
+        return tuple(
+            _holds(statement.node.mode, true, self.lines)
+            for statement, true in zip(self.statements, self.truths, strict=True)
+        )
+
+
+def _holds(mode: str, true: int, lines: int) -> bool:
+    if mode == "possibly":
+        return true > 0
+    if mode == "never":
+        return true == 0
+    return true == lines
+
+
+class Checker:
+    """Plays the cases of a corpus; keeps the phrasebook and the faces of cards for all of them."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.faces = Faces(corpus)
+        self._book: Book | None = None
+
+    @property
+    def book(self) -> Book:
+        """The phrasebook that knows the names of the corpus cards."""
+        if self._book is None:
+            self._book = script.book(tuple(sorted(self.corpus.cards)))
+        return self._book
+
+    def check(
+        self,
+        case: Case,
+        *,
+        misread: Iterable[Mark] = (),
+        symmetry: bool = True,
+        bounds: explore.Bounds | None = None,
+        limits: Limits | None = None,
+        progress: Callable[[int], Any] | None = None,
+    ) -> CaseResult:
+        """Play a case on every line; never raises for what is wrong with the scenario."""
+        try:
+            read = script.read(case, self.book)
+            run = Run(
+                case,
+                read,
+                self.faces,
+                misread=frozenset(misread),
+                symmetry=symmetry,
+                limits=limits,
+            )
+            return _explored(case, read, run, bounds, progress)
+        except ScenarioError as error:
+            return CaseResult(case, "wrong", problem=self._problem(error.place or case.place, error))
+        except UpheldError as error:
+            return CaseResult(case, "wrong", problem=_problem_of(error, case))
+
+    def _problem(self, place: Place, error: ScenarioError) -> Problem:
+        source = self.corpus.sources.get(place.path)
+        if source is None:
+            return Problem(place, error.message, error.hint)
+        return source.problem(place.line, error.message, hint=error.hint, column=place.column)
+
+    def check_ruling(self, ruling: Ruling) -> list[CaseResult]:
+        """All cases of a ruling."""
+        return [self.check(case) for case in ruling.cases()]
+
+
+def _problem_of(error: UpheldError, case: Case) -> Problem:
+    problem = getattr(error, "problem", None)
+    return problem if isinstance(problem, Problem) else Problem(case.place, str(error))
+
+
+def _explored(
+    case: Case,
+    read: script.Script,
+    run: Run,
+    bounds: explore.Bounds | None,
+    progress: Callable[[int], Any] | None,
+) -> CaseResult:
+    counts = [0] * len(read.statements)
+    found = plain = deepest = 0
+    outcomes: dict[tuple[bool, ...], None] = {}
+    failing: dict[int, tuple[tuple[int, int], explore.Line]] = {}
+    limit: str | None = None
+    try:
+        for line in explore.lines(run, bounds, progress):
+            found += 1
+            plain += line.stands_for
+            deepest = max(deepest, line.open_choices)
+            outcomes[line.truths] = None
+            for number, truth in enumerate(line.truths):
+                counts[number] += truth
+                mode = read.statements[number].node.mode
+                if (mode == "always" and not truth) or (mode == "never" and truth):
+                    length = line.position.journal.number if line.position.journal else 0
+                    size = (line.open_choices, length)
+                    if number not in failing or size < failing[number][0]:
+                        failing[number] = (size, line)
+    except LimitReached as error:
+        limit = str(error)
+    unasked = run.unasked()
+    if unasked and limit is None:
+        raise ScenarioError("this answer was never asked for", unasked[0].place)
+    result = CaseResult(
+        case,
+        "holds",
+        lines=found,
+        plain_lines=plain,
+        truths=tuple(counts),
+        outcomes=tuple(_written(truths) for truths in sorted(outcomes)),
+        decided=frozenset(run.game.decided),
+        open_choices=deepest,
+        statements=read.statements,
+    )
+    return _judged(result, run, failing, limit)
+
+
+def _judged(
+    result: CaseResult,
+    run: Run,
+    failing: dict[int, tuple[tuple[int, int], explore.Line]],
+    limit: str | None,
+) -> CaseResult:
+    if failing:
+        number = min(failing)
+        statement = result.statements[number]
+        line = failing[number][1]
+        why = "is not true on this line" if statement.node.mode == "always" else "is true on this line"
+        example = CounterExample(
+            statement.text, statement.place, why, tuple(_answers(run, line.position)), line.position
+        )
+        return replace(result, outcome="fails", counter_example=example)
+    missing = [
+        statement
+        for statement, true in zip(result.statements, result.truths, strict=True)
+        if statement.node.mode == "possibly" and not true
+    ]
+    if limit is not None and (missing or any(s.node.mode != "possibly" for s in result.statements)):
+        return replace(result, outcome="undetermined", problem=Problem(result.case.place, limit))
+    if missing:
+        statement = missing[0]
+        example = CounterExample(statement.text, statement.place, "is true on no line", ())
+        return replace(result, outcome="fails", counter_example=example)
+    return result
+
+
+def _answers(run: Run, position: Position) -> Iterable[Answered]:
+    players = [player.name for player in position.players]
+    for entry in journal.entries(position.journal):
+        if entry.kind == "answer":
+            choice, index = entry.what
+            chooser = "chance" if choice.chooser < 0 else players[choice.chooser]
+            yield Answered(chooser, choice.text, choice.options[index].text)
+
+
+def _written(truths: Sequence[bool]) -> str:
+    return "".join("T" if truth else "F" for truth in truths)
