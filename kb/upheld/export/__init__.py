@@ -1,0 +1,1 @@
+"""The corpus as JSON for other engines."""
