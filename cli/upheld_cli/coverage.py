@@ -1,0 +1,60 @@
+"""`upheld coverage`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from upheld_cli.output import counted, heading, json_option, print_json, verdict_text, wrapped
+
+if TYPE_CHECKING:
+    from upheld.coverage.report import CoverageReport, CoveredStatement
+
+
+@click.command()
+@click.argument("name", metavar="[LIST]", default="seeds")
+@json_option
+@click.pass_obj
+def command(corpus: Path | None, name: str, as_json: bool) -> None:
+    """Show which statements of a list are upheld, by which rulings and cases.
+
+    Verdicts are those of the last accepted check. The exit code is 1 when a statement is not upheld.
+
+    \b
+    Example: upheld coverage
+             upheld coverage seeds --json
+    """
+    from upheld.corpus.corpus import load_corpus
+    from upheld.coverage.report import coverage_report
+    from upheld.coverage.standing import standing_of
+
+    report = coverage_report(standing_of(load_corpus(corpus)), name)
+    if as_json:
+        print_json(_as_json(report))
+    else:
+        click.echo("\n".join(line for statement in report.statements for line in _lines(statement)))
+        upheld = len(report.statements) - len(report.missing)
+        click.echo(f"\n{upheld} of {counted(len(report.statements), 'statement')} upheld")
+    if report.missing:
+        click.echo(f"not upheld: {', '.join(each.key for each in report.missing)}", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _lines(statement: CoveredStatement) -> Iterator[str]:
+    yield f"{heading(statement.key)}  {wrapped(statement.statement, '     ').lstrip()}"
+    for ruling in statement.rulings:
+        size = f"{counted(ruling.cases, 'case')}, {counted(ruling.lines, 'line')}"
+        yield f"     {ruling.id}  {verdict_text(ruling.verdict)} ({size})"
+    for case in statement.cases:
+        owner = f" of {case.ruling}" if case.ruling else ", which none of its rulings has"
+        yield f"       case {case.name!r}{owner}  {verdict_text(case.verdict)}"
+
+
+def _as_json(report: CoverageReport) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    statements = [{**asdict(each), "upheld": each.upheld} for each in report.statements]
+    return {"list": report.name, "statements": statements, "missing": [each.key for each in report.missing]}

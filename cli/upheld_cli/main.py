@@ -1,0 +1,81 @@
+"""`upheld`: the group of all commands. A command's module is loaded when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from upheld.errors import UpheldError
+
+COMMANDS: Final = ("search", "show", "lint", "coverage", "site", "export")
+"""The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
+
+
+class BadInput(click.ClickException):
+    """A mistake that the user can mend: the message alone, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.message, file=file or sys.stderr)
+
+
+class Commands(click.Group):
+    """Loads commands when they are asked for; mistakes of users end in a message."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = importlib.import_module(f"upheld_cli.{cmd_name}").command
+        return found
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except UpheldError as error:
+            raise BadInput(str(error)) from None
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            raise BadInput(f"{where}{error.strerror or error}") from None
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version  # slow to import
+
+    click.echo(f"upheld {version('upheld')}")
+    ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, callback=_show_version, expose_value=False, is_eager=True,
+    help="Show the version and exit.",
+)  # fmt: skip
+@click.option(
+    "--corpus", type=click.Path(path_type=Path), default=None,
+    help="Read this corpus folder, not the one that came with Upheld.",
+)  # fmt: skip
+@click.pass_context
+def upheld(ctx: click.Context, corpus: Path | None) -> None:
+    """A Magic: The Gathering rules knowledge base whose rulings can be run."""
+    ctx.obj = corpus
+
+
+def main() -> None:
+    """Runs the command line; text that the terminal cannot show is written in escapes."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+    upheld(prog_name="upheld")
