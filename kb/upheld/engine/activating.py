@@ -98,6 +98,7 @@ def _onto_stack(game: Game, player: int, id: int, ability: Activated) -> None:
     kept = frame.kept()
     if kept:
         game.set_thing(on_stack, refs=kept)
+    stack.remember_stacking(game, on_stack)
     log(game, id, ability, player, on_stack)
 
 

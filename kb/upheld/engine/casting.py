@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import cost, mana, paying, spell, steps, targeting, variable
+from . import cost, mana, paying, spell, stack, steps, targeting, variable
 from .ability import Frame, frame_of
 from .choice import Option
 from .cost import Change, Cost, ManaCost
@@ -134,6 +134,7 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     refs = frame.kept()
     if refs:
         game.set_thing(on_stack, refs=refs)
+    stack.remember_stacking(game, on_stack)
     game.do(SpellCast(on_stack, player))
     return on_stack
 

@@ -54,9 +54,15 @@ class Fixed:
         self.widths.append(len(choice.options))
         return self.answers[place] if place < len(self.answers) else 0
 
+    def taken(self) -> tuple[int, ...]:
+        """The answers given, one for each choice so far."""
+        return tuple(
+            self.answers[place] if place < len(self.answers) else 0 for place in range(len(self.widths))
+        )
+
     def following(self) -> list[list[int]]:
         """The answer lists of all siblings that this run left open, deepest last."""
-        taken = [self.answers[i] if i < len(self.answers) else 0 for i in range(len(self.widths))]
+        taken = self.taken()
         return [
             [*taken[:place], other]
             for place in range(len(self.answers), len(self.widths))

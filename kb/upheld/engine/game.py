@@ -56,6 +56,7 @@ class Game:
         "postponed",
         "script",
         "shape",
+        "stacked",
         "symmetry",
         "things",
         "waiting",
@@ -80,6 +81,7 @@ class Game:
         self.facts: Mapping[tuple[str, int], int] = {}
         self.moved: Mapping[int, int] = {}
         self.past: Mapping[int, Position] = {}
+        self.stacked: Mapping[int, Position] = {}
         self.flow = Flow(1, 0, "precombat main", "settle", 0)
         self.clock = 1
         self.journal: Entry | None = None
@@ -112,6 +114,7 @@ class Game:
             self.facts,
             self.moved,
             self.past,
+            self.stacked,
             self.flow,
             self.clock,
             self.journal,
@@ -129,6 +132,7 @@ class Game:
             self.facts,
             self.moved,
             self.past,
+            self.stacked,
             self.flow,
             self.clock,
             self.journal,
@@ -371,33 +375,26 @@ class Game:
         start, decider, lineage = self.save(), self.decider, self.lineage
         pending: list[list[int]] = [[]]
         tried = 0
-        try:
-            while pending:
-                tried += 1
-                if tried > self.limits.trials:
-                    raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
-                fixed = Fixed(pending.pop())
-                self.restore(start)
-                self.decider = fixed
-                try:
-                    result = action(self)
-                except IllegalAction:
-                    result = None
-                    completed = False
-                else:
-                    completed = True
-                pending.extend(reversed(fixed.following()))
-                if completed:
-                    after = self.save()
-                    self.restore(start)
-                    self.decider, self.lineage = decider, lineage
-                    taken = tuple(
-                        fixed.answers[i] if i < len(fixed.answers) else 0 for i in range(len(fixed.widths))
-                    )
-                    yield result, after, taken
-        finally:
+        while pending:
+            tried += 1
+            if tried > self.limits.trials:
+                raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
+            fixed = Fixed(pending.pop())
             self.restore(start)
-            self.decider, self.lineage = decider, lineage
+            self.decider = fixed
+            after: Position | None = None
+            result: Any = None
+            try:
+                result = action(self)
+                after = self.save()
+            except IllegalAction:
+                pass
+            finally:
+                self.restore(start)
+                self.decider, self.lineage = decider, lineage
+            pending.extend(reversed(fixed.following()))
+            if after is not None:
+                yield result, after, fixed.taken()
 
     def can_complete(self, action: Callable[[Game], Any]) -> bool:
         """Whether an action can be completed in some way, tried on a saved state (law 6)."""

@@ -137,6 +137,7 @@ class Position(NamedTuple):
     facts: Mapping[tuple[str, int], int]
     moved: Mapping[int, int]
     past: Mapping[int, Position]
+    stacked: Mapping[int, Position]
     flow: Flow
     clock: int
     journal: Entry | None

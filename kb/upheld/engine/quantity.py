@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from upheld.language import Node, phrase
+
+from .marks import rule
 
 if TYPE_CHECKING:
     from .ability import Frame
     from .game import Game
 
 
+AS_IT_RESOLVES = rule(
+    "608.2h", without="information is taken from the game as the spell or ability is put on the stack"
+)
+
+
 class Quantity(Node):
     """A number that may depend on the game."""
 
+    reads_game: ClassVar[bool] = False
+
     def value(self, game: Game, frame: Frame) -> int:
+        """The number now: what an effect needs to know is looked up as it is applied (CR 608.2h)."""
+        now = self.read(game, frame)
+        if not self.reads_game or frame.thing is None:
+            return now
+        stacked = game.stacked.get(frame.thing)
+        if stacked is None:
+            return now
+        with game.at(stacked):
+            then = self.read(game, frame)
+        return now if then == now or AS_IT_RESOLVES.obeyed(game) else then
+
+    def read(self, game: Game, frame: Frame) -> int:
+        """The number by the present position."""
         raise NotImplementedError
 
 
@@ -24,7 +46,7 @@ class Number(Quantity):
 
     n: int
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return self.n
 
 
@@ -34,7 +56,7 @@ class Variable(Quantity):
 
     is_variable = True
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return frame.x
 
 
@@ -43,7 +65,7 @@ class Variable(Quantity):
 class ThatMany(Quantity):
     """The amount of the event or step just mentioned."""
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return int(frame.refs.get("amount", 0))
 
 
@@ -53,7 +75,7 @@ class ThatManyPlus(Quantity):
 
     more: int
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return int(frame.refs.get("amount", 0)) + self.more
 
 
@@ -61,9 +83,11 @@ class ThatManyPlus(Quantity):
 class Count(Quantity):
     """How many objects of a kind there are."""
 
+    reads_game = True
+
     kind: Any
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return len(self.kind.find(game, frame))
 
 
@@ -71,10 +95,12 @@ class Count(Quantity):
 class CounterCount(Quantity):
     """How many counters of a kind an object has (CR 122.1)."""
 
+    reads_game = True
+
     name: str
     what: Any
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return sum(game.thing(id).counter(self.name) for id in self.what.find(game, frame))
 
 
@@ -83,7 +109,9 @@ class CounterCount(Quantity):
 class HandSize(Quantity):
     """How many cards are in the controller's hand."""
 
-    def value(self, game: Game, frame: Frame) -> int:
+    reads_game = True
+
+    def read(self, game: Game, frame: Frame) -> int:
         return game.size("hand", frame.controller)
 
 
@@ -91,7 +119,9 @@ class HandSize(Quantity):
 class LifeTotal(Quantity):
     """The controller's life total (CR 119.1)."""
 
-    def value(self, game: Game, frame: Frame) -> int:
+    reads_game = True
+
+    def read(self, game: Game, frame: Frame) -> int:
         return game.players[frame.controller].life
 
 
@@ -102,7 +132,7 @@ class Minus(Quantity):
     whole: int
     part: Quantity
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return max(0, self.whole - self.part.value(game, frame))
 
 
@@ -112,7 +142,7 @@ class Twice(Quantity):
 
     part: Quantity
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return 2 * self.part.value(game, frame)
 
 
@@ -122,5 +152,5 @@ class HalfDown(Quantity):
 
     part: Quantity
 
-    def value(self, game: Game, frame: Frame) -> int:
+    def read(self, game: Game, frame: Frame) -> int:
         return self.part.value(game, frame) // 2

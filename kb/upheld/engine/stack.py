@@ -58,8 +58,14 @@ def put_ability(game: Game, waiting: Waiting, pile: Pile | None) -> int | None:
         return None
     if targets:
         game.set_thing(id, targets=targets)
+    remember_stacking(game, id)
     game.log("stacked", id, ("603.3",))
     return id
+
+
+def remember_stacking(game: Game, id: int) -> None:
+    """Keep the position in which an object was put on the stack (for CR 608.2h)."""
+    game.stacked = {**game.stacked, id: game.save()}
 
 
 def x_for_trigger(game: Game, source: Thing, ability: Any) -> int:

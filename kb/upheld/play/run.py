@@ -27,7 +27,7 @@ class Progress(NamedTuple):
     used: frozenset[int] = frozenset()
     truths: tuple[bool, ...] = ()
     since: int = 0
-    began: int = 0
+    began: int | None = None
     note: Any = None
 
 
@@ -142,9 +142,8 @@ class Run:
     def _instruct(self, step: Instruction) -> None:
         progress = self.progress
         if not progress.stage:
-            began = self.now
-            first = progress.began or began
-            self.game.script = progress._replace(stage="started", since=began, began=first or 0, note=None)
+            began = self.now if progress.began is None else progress.began
+            self.game.script = progress._replace(stage="started", since=self.now, began=began, note=None)
         if step.node.go_on(self):
             self.game.script = self.progress._replace(at=self.progress.at + 1, stage="", note=None)
 

@@ -12,7 +12,7 @@ from upheld.engine.choice import Option
 from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.marks import rule
-from upheld.engine.quantity import Quantity
+from upheld.engine.quantity import Count, Quantity
 from upheld.language import Node, phrase
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class AddForEach(Add):
     kind: Any
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return _as_types(self.symbols) * len(self.kind.find(game, frame))
+        return _as_types(self.symbols) * Count(self.kind).value(game, frame)
 
 
 @phrase("player-verb", "add <number:quantity> mana of any color")

@@ -51,7 +51,7 @@ class Since(Node):
 
 def _after(run: Run, since: Since | None) -> int:
     if since is None:
-        return run.progress.began
+        return run.progress.began or 0
     if since.what == "when":
         return run.progress.since
     from upheld.engine.turn import TurnBegins
@@ -356,7 +356,7 @@ class DrawStepSkipped(Fact):
     def holds(self, run: Run) -> bool:
         return any(
             entry.kind == "skipped" and entry.what == (self.whose, "draw")
-            for entry in entries(run.game.journal, run.progress.began)
+            for entry in entries(run.game.journal, run.progress.began or 0)
         )
 
 
