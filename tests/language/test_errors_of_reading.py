@@ -128,6 +128,18 @@ def test_an_unread_text_tells_programs_what_it_tells_people() -> None:
     assert error.value.expected == ("<number> minus <quantity>", "draw <quantity> card[s]")
 
 
+def test_a_slip_that_was_taken_for_something_else_is_blamed_when_it_mends_all() -> None:
+    registry = Registry()
+    registry.phrase("top", "destroy <inner:word>")(
+        type("Destroy", (Node,), {"__annotations__": {"inner": str}})
+    )
+    registry.phrase("top", "<inner:word> dies")(type("Dies", (Node,), {"__annotations__": {"inner": str}}))
+    with pytest.raises(Unread) as error:
+        Book(registry).parse("top", "destory it")
+    assert error.value.span == (0, 7)
+    assert error.value.suggestion == "destroy"
+
+
 def test_an_error_is_not_remembered_as_a_reading() -> None:
     for _ in range(2):
         with pytest.raises(Unread):

@@ -9,50 +9,43 @@ from upheld.language.chart import Chart, TooMuch
 from upheld.language.declare import RecogniserDeclaration
 from upheld.language.grammar import Step, Symbol
 from upheld.language.nearest import nearest
-from upheld.language.tokens import Tokens, tokenize
+from upheld.language.tokens import LONGEST_TEXT, Tokens, tokenize
 from upheld.language.unread import Unread
 
 MOST_EXPECTED = 4
 _MOST_NEXT = 6
+_PLACES_BEFORE = 3
+
+Reached = dict[int, list[Step | Symbol]]
 
 
 def unread(symbol: Symbol, tokens: Tokens, place: Place | None) -> Unread:
     """The error for a text that the symbol does not read from one end to the other."""
     if not tokens:
         return Unread(tokens.text, (0, 0), "there is nothing to read", place=place)
-    furthest, reached = _furthest(symbol, tokens)
-    expected = _expected(reached)
-    if furthest == len(tokens):
-        end = tokens[-1].end
-        return Unread(
-            tokens.text,
-            (end, end),
-            "the text ends too early",
-            hint=_hint_expected(reached, expected),
-            place=place,
-            expected=expected,
-        )
-    token = tokens[furthest]
-    suggestion = _suggestion(symbol, tokens, furthest, reached)
+    reached = _reached(symbol, tokens)
+    furthest = max(reached)
+    at, suggestion = _correction(symbol, tokens, reached) or (furthest, None)
+    expected = _expected(reached[at])
+    hint = _hint_meant(suggestion, reached[at]) if suggestion else _hint_expected(reached[at], expected)
+    if at == len(tokens):
+        span, message = (tokens[-1].end, tokens[-1].end), "the text ends too early"
+    else:
+        span, message = (tokens[at].start, tokens[at].end), f'cannot read "{_shortened(tokens[at].text)}"'
     return Unread(
-        tokens.text,
-        (token.start, token.end),
-        f'cannot read "{_shortened(token.text)}"',
-        hint=_hint_meant(suggestion, reached) if suggestion else _hint_expected(reached, expected),
-        place=place,
-        expected=expected,
-        suggestion=suggestion,
+        tokens.text, span, message, hint=hint, place=place, expected=expected, suggestion=suggestion
     )
 
 
-def _furthest(symbol: Symbol, tokens: Tokens) -> tuple[int, list[Step | Symbol]]:
-    """The last place that any reading reached, and the steps and lists that could go on there."""
-    visited: list[tuple[int, Step | Symbol]] = []
+def _reached(symbol: Symbol, tokens: Tokens) -> Reached:
+    """Each place that any reading reached, and the steps and lists that could go on there."""
+    visited: list[tuple[int, Step | Symbol]] = [(0, symbol.root)]
     if symbol.can_begin_with(tokens[0]):
         Chart(tokens, visited).ends(symbol, 0)
-    furthest = max((place for place, _ in visited), default=0)
-    reached = [at for place, at in visited if place == furthest] or [symbol.root]
-    return furthest, list(dict.fromkeys(reached))
+    reached: dict[int, dict[Step | Symbol, None]] = {}
+    for place, at in visited:
+        reached.setdefault(place, {})[at] = None
+    return {place: list(steps) for place, steps in reached.items()}
 
 
 def _expected(reached: Iterable[Step | Symbol]) -> list[str]:
@@ -87,27 +80,54 @@ def _separators(symbol: Symbol) -> tuple[str, ...]:
     return {"": (), ",": (",",), ".": (".",), "then": (",",)}[symbol.separator]
 
 
-def _suggestion(symbol: Symbol, tokens: Tokens, at: int, reached: list[Step | Symbol]) -> str | None:
-    """The word or name closest to what stands there; of several the one with which more can be read."""
-    words = nearest(tokens[at].key, sorted({word for here in reached for word in _words(here)}))
-    scored = [(-_reach(symbol, tokens, at, word), index, word) for index, word in enumerate(words)]
-    best = min(scored, default=None)
-    if best is not None and -best[0] > at + 1:
-        return best[2]
-    for recogniser in _recognisers(reached):
-        near = () if recogniser.nearest is None else recogniser.nearest(tokens, at)
-        for name in near:
+def _correction(symbol: Symbol, tokens: Tokens, reached: Reached) -> tuple[int, str] | None:
+    """The place of a wrong word and the word or name that was meant.
+
+    At the furthest place the word with which most can be read; else one shortly before, which must mend all:
+    a slip there may have been taken for something else.
+    """
+    furthest = max(reached)
+    words = _near_words(tokens, furthest, reached)
+    best = min(
+        ((-_reach(symbol, tokens, furthest, word), index) for index, word in enumerate(words)), default=None
+    )
+    if best is not None and -best[0] > furthest + 1:
+        return furthest, words[best[1]]
+    for place in sorted(reached, reverse=True)[1 : 1 + _PLACES_BEFORE]:
+        for word in _near_words(tokens, place, reached):
+            if _reach(symbol, tokens, place, word) > len(tokens):
+                return place, word
+    name = _near_name(tokens, furthest, reached)
+    if name is not None:
+        return furthest, name
+    return (furthest, words[best[1]]) if best is not None else None
+
+
+def _near_words(tokens: Tokens, at: int, reached: Reached) -> list[str]:
+    if at == len(tokens):
+        return []
+    near = nearest(tokens[at].key, sorted({word for here in reached[at] for word in _words(here)}))
+    is_capital = tokens[at].text[:1].isupper()
+    return [word.capitalize() for word in near] if is_capital else near
+
+
+def _near_name(tokens: Tokens, at: int, reached: Reached) -> str | None:
+    """The first near text that a hand-written reader knows."""
+    if at == len(tokens):
+        return None
+    for recogniser in _recognisers(reached[at]):
+        for name in () if recogniser.nearest is None else recogniser.nearest(tokens, at):
             return name
-    return best[2] if best else None
+    return None
 
 
 def _reach(symbol: Symbol, tokens: Tokens, at: int, word: str) -> int:
-    """How many tokens can be read with the word in place of the one that stands there."""
+    """How many tokens can be read with the word in place of the one that stands there; one more if all."""
     token = tokens[at]
-    changed = tokenize(f"{tokens.text[: token.start]}{word}{tokens.text[token.end :]}"[: len(tokens.text)])
+    changed = tokenize(f"{tokens.text[: token.start]}{word}{tokens.text[token.end :]}"[:LONGEST_TEXT])
     try:
         whole = Chart(changed).ends(symbol, 0) if symbol.can_begin_with(changed[0]) else {}
-        return len(changed) + 1 if len(changed) in whole else _furthest(symbol, changed)[0]
+        return len(changed) + 1 if len(changed) in whole else max(_reached(symbol, changed))
     except TooMuch:
         return 0
 
@@ -138,7 +158,8 @@ def _recognisers(reached: Iterable[Step | Symbol]) -> Iterator[RecogniserDeclara
 
 
 def _hint_meant(word: str, reached: Iterable[Step | Symbol]) -> str:
-    steps = [at.words[word] for at in reached if isinstance(at, Step) and word in at.words]
+    key = word.lower()
+    steps = [at.words[key] for at in reached if isinstance(at, Step) and key in at.words]
     phrases = sorted({text for step in steps for text in step.shown()})
     if len(phrases) == 1 and phrases[0] != word:
         return f'did you mean "{word}", as in "{phrases[0]}"?'

@@ -9,23 +9,42 @@ from upheld.language.chart import Cell, State
 MOST_READINGS = 16
 
 
+class _Distinct(list[Any]):
+    """The first sixteen different values; equal ones are found by their hash where they have one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: set[Any] = set()
+
+    def keep(self, value: Any) -> None:
+        if len(self) >= MOST_READINGS:
+            return
+        try:
+            is_known = value in self._seen
+            self._seen.add(value)
+        except TypeError:
+            is_known = value in self
+        if not is_known:
+            self.append(value)
+
+
 def values(cell: Cell) -> list[Any]:
     """The different values of a cell's cheapest readings, at most sixteen; more than one is an ambiguity."""
     if cell.values is not None:
         return cell.values
-    found: list[Any] = []
+    found = _Distinct()
     for made, state, ready in cell.readings:
         if state is None:
-            _keep(found, ready)
+            found.keep(ready)
         elif made is None:
             for row in _rows(state):
-                _keep(found, row)
+                found.keep(row)
         else:
             entry, fields = made
             for row in _rows(state):
-                _keep(found, entry.make(dict(zip(fields, row, strict=True))))
-    cell.values = found[:MOST_READINGS]
-    return cell.values
+                found.keep(entry.make(dict(zip(fields, row, strict=True))))
+    cell.values = found
+    return found
 
 
 def _rows(last: State) -> list[tuple[Any, ...]]:
@@ -45,14 +64,13 @@ def _rows(last: State) -> list[tuple[Any, ...]]:
 
 
 def _rows_after(state: State) -> list[tuple[Any, ...]]:
-    rows: list[tuple[Any, ...]] = []
+    before, cell = state.ways[0]
+    known = values(cell)
+    if len(state.ways) == 1 and len(known) == 1:
+        return [(*row, known[0]) for row in before.rows or ()]
+    rows = _Distinct()
     for before, cell in state.ways:
         for row in before.rows or ():
             for value in values(cell):
-                _keep(rows, (*row, value))
-    return rows[:MOST_READINGS]
-
-
-def _keep(found: list[Any], value: Any) -> None:
-    if len(found) < MOST_READINGS and value not in found:
-        found.append(value)
+                rows.keep((*row, value))
+    return rows

@@ -64,7 +64,7 @@ class Ambiguous(ReadingError):
 
     def __init__(self, text: str, readings: Iterable[Any], place: Place | None = None) -> None:
         self.readings = tuple(readings)
-        shown = " or ".join(repr(reading) for reading in self.readings[:2])
+        shown = " or ".join(_shortened(repr(reading)) for reading in self.readings[:2])
         super().__init__(text, (0, len(text)), f"can be read in two ways: {shown}", place=place)
 
 
@@ -83,6 +83,10 @@ def _problem(text: str, offset: int, message: str, hint: str | None, place: Plac
     shown = " " * indent + line if _can_be_shown(line) else None
     at = Place(first.path, first.line + before.count("\n"), indent + offset - line_start + 1)
     return Problem(at, message, hint, shown)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN_LINE else f"{text[: LONGEST_SHOWN_LINE - 1]}…"
 
 
 def _can_be_shown(line: str) -> bool:
