@@ -350,12 +350,16 @@ class Game:
             return id
         return thing._replace(id=0, card=0, stamp=0, held_since=thing.held_since <= 0, was=None)
 
-    def grouped(self, ids: Iterable[int]) -> list[tuple[int, int]]:
-        """One object for each group of interchangeable ones, with the size of the group."""
+    def members(self, ids: Iterable[int]) -> list[list[int]]:
+        """Objects in groups of interchangeable ones."""
         groups: dict[Any, list[int]] = {}
         for id in ids:
             groups.setdefault(self.alike(id), []).append(id)
-        return [(members[0], len(members)) for members in groups.values()]
+        return list(groups.values())
+
+    def grouped(self, ids: Iterable[int]) -> list[tuple[int, int]]:
+        """One object for each group of interchangeable ones, with the size of the group."""
+        return [(members[0], len(members)) for members in self.members(ids)]
 
     def name(self, id: int) -> str:
         """How messages call an object."""

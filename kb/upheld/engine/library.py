@@ -49,6 +49,27 @@ def first(game: Game, zone: str, player: int) -> int | None:
     return chosen
 
 
+def bottom(game: Game, player: int) -> int | None:
+    """The bottom card of a library, or None where it is empty; an open order is settled just that far."""
+    key = zone_key("library", player)
+    content = game.zones.get(key, ())
+    if not content:
+        return None
+    above, place = content[:-1], content[-1]
+    if isinstance(place, int):
+        return place
+    if isinstance(place, Blanks):
+        id = new_blank(game, player, "library")
+        left: tuple[Place, ...] = (Blanks(place.number - 1),) if place.number > 1 else ()
+        _settle(game, key, (*above, *left, id))
+        return id
+    chosen = pick(game, place)
+    others = tuple(id for id in place.things if id != chosen)
+    left = (others[0],) if len(others) == 1 else (place._replace(things=others),) if others else ()
+    _settle(game, key, (*above, *left, chosen))
+    return chosen
+
+
 def tops(game: Game, player: int, number: int) -> list[int]:
     """The top cards of a library in order, at most `number`."""
     found: list[int] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node, includes, phrase, words
@@ -154,17 +156,39 @@ class One(Objects):
 def chosen_among(
     game: Game, frame: Frame, player: int, ids: list[int], text: str, number: int = 1
 ) -> list[int]:
-    """A player chooses that many of these objects, or all where there are not more (CR 609.3)."""
+    """A player chooses that many of these objects, or all where there are not more (CR 609.3).
+
+    One choice among all selections; selections that differ only in interchangeable objects are one option.
+    """
+    if number <= 0:
+        return []
     if len(ids) <= number:
         return list(ids)
-    chosen: list[int] = []
-    left = list(ids)
-    for _ in range(number):
-        options = [Option(id, game.name(id), count) for id, count in game.grouped(left)]
-        pick = game.ask(player, "object", text, options, frame.source)
-        chosen.append(pick)
-        left.remove(pick)
-    return chosen
+    options = [
+        Option(selection, " and ".join(game.name(id) for id in selection), times)
+        for selection, times in selections(game, ids, number)
+    ]
+    return list(game.ask(player, "object", text, options, frame.source))
+
+
+def selections(game: Game, ids: list[int], number: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The selections of that many objects, with how many interchangeable ones each stands for."""
+    groups = game.members(ids)
+    yield from _selections(groups, number, (), 1)
+
+
+def _selections(
+    groups: list[list[int]], number: int, chosen: tuple[int, ...], times: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    if number == 0:
+        yield chosen, times
+        return
+    if sum(len(group) for group in groups) < number:
+        return
+    first, rest = groups[0], groups[1:]
+    for taken in range(min(len(first), number), -1, -1):
+        more = chosen + tuple(first[:taken])
+        yield from _selections(rest, number - taken, more, times * comb(len(first), taken))
 
 
 @phrase("objects", "<number:quantity> <kind:kind.many>", cost=1)

@@ -69,14 +69,14 @@ class ManaAnswer(AnswerText):
         return text == "".join(f"{{{symbol}}}" for symbol in self.symbols)
 
 
-@phrase("answer", "<named:named>")
-class NameAnswer(AnswerText):
-    """An object by its name or alias."""
+@phrase("answer", "<names:named+and>")
+class NamesAnswer(AnswerText):
+    """Objects by their names or aliases, in any order."""
 
-    named: Named
+    names: tuple[Named, ...]
 
     def fits(self, run: Run, text: str) -> bool:
-        return text == self.named.text()
+        return sorted(text.split(" and ")) == sorted(named.text() for named in self.names)
 
 
 @phrase("answer", "an unnamed card")

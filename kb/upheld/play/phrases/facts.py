@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from upheld.engine import could_produce, mana
+from upheld.engine import could_produce, library, mana
 from upheld.engine.ability import Frame
 from upheld.engine.casting import mana_value
 from upheld.engine.errors import IllegalAction
@@ -206,16 +206,16 @@ class IsIn(Fact):
 @phrase("fact", "<what:named> is the bottom card of <whose:somebodys> library", at={"top": False})
 @phrase("fact", "<what:named> is the top card of <whose:somebodys> library", at={"top": True})
 class LibraryEnd(Fact):
-    """The card at an end of a library, where its order is settled."""
+    """The card at an end of a library; an order that is still open is settled just that far."""
 
     what: Named
     whose: int
     top: bool
 
     def holds(self, run: Run) -> bool:
-        content = run.game.zone("library", self.whose)
-        place = (content[0] if self.top else content[-1]) if content else None
-        return place is not None and place == run.find(self.what.text())
+        end = library.top if self.top else library.bottom
+        card = end(run.game, self.whose)
+        return card is not None and card == run.find(self.what.text())
 
 
 @phrase("fact", "<what:named> is tapped", at={"tapped": True})
