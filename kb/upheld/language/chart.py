@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
+from itertools import islice
 from typing import Any
 
 from upheld.language.entries import Entry
-from upheld.language.grammar import Step, Symbol
+from upheld.language.grammar import BETWEEN, Step, Symbol
 from upheld.language.tokens import Tokens
 
 MOST_CELLS = 60_000
@@ -114,26 +116,16 @@ class Chart:
         stack.extend(ahead.items())
 
     def _read_list(self, symbol: Symbol, item: Symbol, start: int) -> Ends:
-        parted = _PARTED[symbol.separator]
         one: States = {}
         _join(one, State(0, None), self.ends(item, start))
-        reached = parted(self, symbol, item, one)
+        if symbol.separator in ("and", "or"):
+            reached = self._by_and_or(symbol, item, one)
+        else:
+            reached = self._repeat(item, one, BETWEEN[symbol.separator], symbol)
         found: Ends = {}
         for end, state in reached.items():
             _offer(found, end, state.cost, (None, state, None))
         return found
-
-    def _beside(self, symbol: Symbol, item: Symbol, one: States) -> States:
-        return self._repeat(item, one, ())
-
-    def _by_commas(self, symbol: Symbol, item: Symbol, one: States) -> States:
-        return self._repeat(item, one, (",",), symbol)
-
-    def _by_full_stops(self, symbol: Symbol, item: Symbol, one: States) -> States:
-        return self._repeat(item, one, (".",), symbol)
-
-    def _by_then(self, symbol: Symbol, item: Symbol, one: States) -> States:
-        return self._repeat(item, one, (",", "then"), symbol)
 
     def _by_and_or(self, symbol: Symbol, item: Symbol, one: States) -> States:
         """A; A and B; A, B, and C, with or without the last comma."""
@@ -147,26 +139,25 @@ class Chart:
         self._items(item, further, (",", word), ends, symbol)
         return ends
 
-    def _repeat(
-        self, item: Symbol, states: States, between: tuple[str, ...], symbol: Symbol | None = None
-    ) -> States:
+    def _repeat(self, item: Symbol, states: States, between: tuple[str, ...], symbol: Symbol) -> States:
         """All places that further items lead to, nearer places first."""
         reached = dict(states)
-        waiting = sorted(reached)
+        waiting = list(reached)
+        heapify(waiting)
         while waiting:
-            place = waiting.pop(0)
-            before = set(reached)
+            place = heappop(waiting)
+            before = len(reached)
             self._items(item, {place: reached[place]}, between, reached, symbol)
-            if len(reached) > len(before):
-                waiting = sorted({*waiting, *(reached.keys() - before)})
+            for further in islice(reached, before, None):
+                heappush(waiting, further)
         return reached
 
     def _items(
-        self, item: Symbol, states: States, between: tuple[str, ...], into: States, symbol: Symbol | None
+        self, item: Symbol, states: States, between: tuple[str, ...], into: States, symbol: Symbol
     ) -> None:
         """One more item after `between` from each state."""
         for place, state in list(states.items()):
-            if self._visited is not None and symbol is not None:
+            if self._visited is not None:
                 self._visited.append((place, symbol))
             start = self._after(between, place)
             if start is not None and start < self._length and item.can_begin_with(self._tokens[start]):
@@ -178,16 +169,6 @@ class Chart:
                 return None
             place += 1
         return place
-
-
-_PARTED = {
-    "": Chart._beside,  # pyright: ignore[reportPrivateUsage]
-    ",": Chart._by_commas,  # pyright: ignore[reportPrivateUsage]
-    ".": Chart._by_full_stops,  # pyright: ignore[reportPrivateUsage]
-    "then": Chart._by_then,  # pyright: ignore[reportPrivateUsage]
-    "and": Chart._by_and_or,  # pyright: ignore[reportPrivateUsage]
-    "or": Chart._by_and_or,  # pyright: ignore[reportPrivateUsage]
-}
 
 
 def _join(into: States, state: State, ends: Ends) -> None:

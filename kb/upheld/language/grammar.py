@@ -13,6 +13,8 @@ from upheld.language.tokens import Token
 from upheld.language.unread import PhrasebookError
 
 MOST_WAYS_THROUGH = 64
+BETWEEN: dict[str, tuple[str, ...]] = {"": (), ",": (",",), ".": (".",), "then": (",", "then")}
+"""What stands between the items of a list with a separator; `and` and `or` have a way of their own."""
 _MOST_REMEMBERED = 4_096
 
 First = tuple[frozenset[str], bool]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from upheld.errors import Place
 from upheld.language.chart import Chart, TooMuch
 from upheld.language.declare import RecogniserDeclaration
-from upheld.language.grammar import Step, Symbol
+from upheld.language.grammar import BETWEEN, Step, Symbol
 from upheld.language.nearest import nearest
 from upheld.language.tokens import LONGEST_TEXT, Tokens, tokenize
 from upheld.language.unread import Unread
@@ -77,7 +77,7 @@ def _separators(symbol: Symbol) -> tuple[str, ...]:
     """The words that part the items of a list."""
     if symbol.separator in ("and", "or"):
         return (symbol.separator, ",")
-    return {"": (), ",": (",",), ".": (".",), "then": (",",)}[symbol.separator]
+    return BETWEEN[symbol.separator][:1]
 
 
 def _correction(symbol: Symbol, tokens: Tokens, reached: Reached) -> tuple[int, str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from upheld.language.entries import READ_BY_INCLUSION, Entry, Nonterminal
-from upheld.language.grammar import Grammar, Symbol
+from upheld.language.grammar import BETWEEN, Grammar, Symbol
 from upheld.language.inflection import plural
 from upheld.language.node import Node
 from upheld.language.pattern import Hole, Option, Part, Word, holes
@@ -149,7 +149,7 @@ def _same(one: Any, other: Any) -> bool:
 
 def _parted(items: list[Pieces], separator: str) -> Pieces:
     if separator not in ("and", "or"):
-        between = {"": (), ",": (",",), ".": (".",), "then": (",", "then")}[separator]
+        between = BETWEEN[separator]
     elif len(items) == 2:
         between = (separator,)
     else:
