@@ -11,7 +11,7 @@ import click
 
 from upheld.errors import UpheldError
 
-COMMANDS: Final = ("search", "show", "lint", "coverage", "site", "export")
+COMMANDS: Final = ("search", "show", "check", "run", "lint", "phrases", "coverage", "site", "export")
 """The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
 
 

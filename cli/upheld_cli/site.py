@@ -24,9 +24,11 @@ def command(corpus: Path | None, out: Path, as_json: bool) -> None:
     """
     from upheld.corpus.corpus import load_corpus
     from upheld.coverage.standing import standing_of
+    from upheld.play.verdict import Checker
     from upheld.publish.site import build_site
 
-    files = build_site(standing_of(load_corpus(corpus)), out)
+    loaded = load_corpus(corpus)
+    files = build_site(standing_of(loaded), out, phrases=Checker(loaded).book.phrases())
     if as_json:
         print_json({"out": str(out), "files": list(files)})
     else:

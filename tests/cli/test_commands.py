@@ -128,7 +128,7 @@ def test_export_writes_json_and_its_schema(call: Call, tmp_path: Path) -> None:
 
 def test_site_builds_a_site(call: Call, tmp_path: Path) -> None:
     result = call("site", "--out", str(tmp_path / "site"))
-    assert result.stdout == f"14 pages in {tmp_path / 'site'}: open {tmp_path / 'site' / 'index.html'}\n"
+    assert result.stdout == f"15 pages in {tmp_path / 'site'}: open {tmp_path / 'site' / 'index.html'}\n"
     assert (tmp_path / "site" / "index.html").is_file()
     assert "index.html" in json.loads(call("site", "--json", "--out", str(tmp_path / "site")).stdout)["files"]
 

@@ -1,0 +1,44 @@
+"""`upheld phrases`."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from upheld.errors import UpheldError
+from upheld_cli.output import heading, json_option, print_json, wrapped
+
+
+@click.command()
+@click.argument("family", required=False)
+@json_option
+@click.pass_obj
+def command(corpus: Path | None, family: str | None, as_json: bool) -> None:
+    """List everything that card texts and scenarios may say, or one family of it.
+
+    \b
+    Example: upheld phrases when
+             upheld phrases --json
+    """
+    from upheld.corpus.corpus import load_corpus
+    from upheld.play.verdict import Checker
+
+    phrases = Checker(load_corpus(corpus)).book.phrases()
+    if family is not None:
+        families = sorted({phrase.nonterminal for phrase in phrases})
+        phrases = [phrase for phrase in phrases if phrase.nonterminal == family]
+        if not phrases:
+            raise UpheldError(f"there is no family {family!r}; there are: {', '.join(families)}")
+    if as_json:
+        from dataclasses import asdict
+
+        print_json({"phrases": list(map(asdict, phrases))})
+        return
+    for name, members in groupby(phrases, lambda phrase: phrase.nonterminal):
+        click.echo(heading(name))
+        for phrase in members:
+            click.echo(f"  {phrase.text}")
+            if phrase.doc:
+                click.echo(wrapped(phrase.doc.partition("\n")[0], "      "))

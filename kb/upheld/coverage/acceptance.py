@@ -1,0 +1,86 @@
+"""Holds what a check found against the lock, and writes it there when it is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from upheld.corpus.lock import (
+    LOCK_NAME,
+    Difference,
+    LockEntry,
+    case_fingerprint,
+    code_fingerprint,
+    compare,
+    read_lock,
+    write_lock,
+)
+from upheld.coverage.checked import Checked
+from upheld.coverage.selection import Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The whole lock as it was and as it would be, and the differences between the two."""
+
+    selection: Selection
+    old: Mapping[str, LockEntry]
+    new: Mapping[str, LockEntry]
+    differences: Sequence[Difference]
+
+    def accept(self) -> None:
+        """The lock holds what was found."""
+        write_lock(self.selection.corpus.root / LOCK_NAME, self.new.values())
+
+    def renew(self) -> bool:
+        """When nothing differs but what the verdicts were made of, the lock is of the present; says if so.
+
+        A lock that cannot be written stays as it is.
+        """
+        if self.differences or self.old == self.new:
+            return False
+        try:
+            self.accept()
+        except OSError:
+            return False
+        return True
+
+
+def held_against_lock(
+    selection: Selection, found: Iterable[Checked], matters: Mapping[str, Sequence[str]] | None = None
+) -> Comparison:
+    """How the results differ from the lock of the corpus; rulings from elsewhere have no entries in it.
+
+    `matters` are the marks shown to carry each case; cases that are not named keep those they had.
+    """
+    old = read_lock(selection.corpus.root / LOCK_NAME)
+    fresh = dict(_entries(selection, found, old, matters or {}))
+    kept = {} if selection.is_whole else {key: old[key] for key in old if not _is_selected(selection, key)}
+    new = {**kept, **fresh}
+    return Comparison(selection, old, new, compare(old, new))
+
+
+def _is_selected(selection: Selection, key: str) -> bool:
+    return key.partition("#")[0] in selection.own
+
+
+def _entries(
+    selection: Selection,
+    found: Iterable[Checked],
+    old: Mapping[str, LockEntry],
+    matters: Mapping[str, Sequence[str]],
+) -> Iterable[tuple[str, LockEntry]]:
+    engine = code_fingerprint()
+    cards = selection.corpus.cards
+    cases = {case.key: case for ruling in selection.rulings for case in ruling.cases()}
+    for each in found:
+        if each.ruling not in selection.own:
+            continue
+        before = old.get(each.case)
+        if each.verdict == "wrong":
+            if before is not None:
+                yield each.case, before
+            continue
+        shown = tuple(matters.get(each.case, before.matters if before else ()))
+        of = case_fingerprint(cases[each.case], cards, engine)
+        yield each.case, LockEntry(each.case, each.verdict, each.lines, each.outcomes, shown, of)

@@ -1,0 +1,63 @@
+"""What a check found for a case, as plain data that passes between processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from upheld.corpus.scenario import Case
+
+if TYPE_CHECKING:
+    from upheld.play.verdict import CaseResult, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """`message` says in lines what is wrong, empty when the case holds; `decided` are ids of marks.
+
+    `seconds` is how long it took and counts in no comparison.
+    """
+
+    case: str
+    ruling: str
+    place: str
+    verdict: Outcome
+    lines: int
+    plain_lines: int
+    open_choices: int
+    outcomes: tuple[str, ...]
+    decided: tuple[str, ...]
+    message: str
+    seconds: float = field(compare=False)
+
+
+def checked(case: Case, result: CaseResult, seconds: float) -> Checked:
+    """The plain data of a result."""
+    return Checked(
+        case=case.key,
+        ruling=case.ruling_id,
+        place=str(case.place),
+        verdict=result.outcome,
+        lines=result.lines,
+        plain_lines=result.plain_lines,
+        open_choices=result.open_choices,
+        outcomes=result.outcomes,
+        decided=tuple(sorted(mark.id for mark in result.decided)),
+        message="\n".join(_message(result)),
+        seconds=seconds,
+    )
+
+
+def _message(result: CaseResult) -> Iterator[str]:
+    if result.problem is not None:
+        yield str(result.problem)
+    example = result.counter_example
+    if example is None:
+        return
+    yield f"{example.place}: then {example.statement}"
+    yield f"    {example.why}"
+    if example.answers:
+        yield "    the choices of this line:"
+    for answer in example.answers:
+        yield f"      {answer.chooser}: {answer.question}: {answer.answer}"
