@@ -140,6 +140,19 @@ def test_a_slip_that_was_taken_for_something_else_is_blamed_when_it_mends_all() 
     assert error.value.suggestion == "destroy"
 
 
+def test_a_close_word_that_does_not_go_on_gives_way_to_one_that_mends_all() -> None:
+    registry = Registry()
+    registry.phrase("top", "destroy <inner:word>")(
+        type("Destroy", (Node,), {"__annotations__": {"inner": str}})
+    )
+    registry.phrase("top", "<inner:word> dies now")(
+        type("Dies", (Node,), {"__annotations__": {"inner": str}})
+    )
+    with pytest.raises(Unread) as error:
+        Book(registry).parse("top", "destory dis")
+    assert error.value.suggestion == "destroy"
+
+
 def test_an_error_is_not_remembered_as_a_reading() -> None:
     for _ in range(2):
         with pytest.raises(Unread):

@@ -16,6 +16,11 @@ class One(Node):
     what: Any
 
 
+class Two(Node):
+    what: Any
+    before: Any
+
+
 class Default(Node):
     what: Any = None
 
@@ -51,6 +56,8 @@ BAD_PHRASES: list[tuple[str, type[Node], dict[str, Any], str]] = [
     ("put <What!>", One, {}, 'top: "put <What!>": <What!> is no hole: ' + HOLES),
     ("<what:top> it", One, {}, f"top → top: {RECURSION}"),
     ("[not] <what:top> it", One, {}, f"top → top: {RECURSION}"),
+    ("[<what:top>] it", One, {}, f"top → top: {RECURSION}"),
+    ("<before:word*> <what:top> it", Two, {}, f"top → top: {RECURSION}"),
     ("<what:top+and> it", One, {}, f"top → top: {RECURSION}"),
 ]  # fmt: skip
 

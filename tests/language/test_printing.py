@@ -78,6 +78,12 @@ def test_the_first_pattern_that_fits_the_constants_and_holes_is_printed() -> Non
     assert BOOK.text("tail", WithCounters("rad", 3)) == "with 3 rad counters"
 
 
+def test_true_is_not_the_number_one() -> None:
+    registry = Registry()
+    registry.words("top", {"yes": True, "single": 1})
+    assert [Book(registry).text("top", value) for value in (True, 1)] == ["yes", "single"]
+
+
 @pytest.mark.parametrize(
     ("nonterminal", "value"),
     [

@@ -80,6 +80,7 @@ READINGS: list[tuple[str, Any]] = [
     ("choose white and blue", None),
     ("({2}{U}, {W/P}, {X})", Symbols((("{2}", "{U}"), ("{W/P}",), ("{X}",)))),
     ("({T})", None),
+    ("({2} {U})", None),
     ("Forest's type is Forest Time Lord Elf", Property("Forest", "type", ("Forest", "Time Lord", "Elf"))),
     ("twice: you search", (You((Search(),)), You((Search(),)))),
 ]  # fmt: skip
@@ -138,6 +139,35 @@ def test_an_ambiguity_deep_in_a_list_is_found_in_every_item() -> None:
         ("item", "put <inner:word>", 0), ("item", "<inner:word> it", 0), ("top", "<inner:item+,>", 0)
     )
     assert len(Book(registry).parse_all("top", "put it, put it, put it")) == 8
+
+
+def test_readings_beyond_sixteen_are_not_counted() -> None:
+    registry = _lists(
+        ("item", "put <inner:word>", 0), ("item", "<inner:word> it", 0), ("top", "<inner:item+,>", 0)
+    )
+    assert len(Book(registry).parse_all("top", ", ".join(["put it"] * 9))) == 16
+
+
+def test_two_ways_to_part_a_text_are_ambiguous() -> None:
+    registry = Registry()
+    for nonterminal, pattern in (("a", "o"), ("a", "o o"), ("b", "o"), ("b", "o o")):
+        registry.phrase(nonterminal, pattern)(type(f"{nonterminal} {pattern}", (Node,), {}))
+    registry.phrase("top", "<a> <b>")(type("Two", (Node,), {"__annotations__": {"a": Node, "b": Node}}))
+    assert len(Book(registry).parse_all("top", "o o o")) == 2
+    assert len(Book(registry).parse_all("top", "o o")) == 1
+
+
+def test_items_that_hold_the_separator_do_not_add_readings_elsewhere() -> None:
+    registry = _lists(("item", "o", 0), ("item", "o and o", 1), ("top", "<inner:item+and>", 0))
+    assert len(Book(registry).parse_all("top", "o and o")) == 2
+    (found,) = Book(registry).parse_all("top", "o and o, o, and o")
+    assert len(found.inner) == 3
+
+
+def test_a_later_cheaper_way_to_the_same_place_replaces_a_dearer_one() -> None:
+    registry = _lists(("a", "o", 5), ("a", "o o", 0), ("b", "o", 0), ("b", "o o", 0))
+    registry.phrase("top", "<a> <b>")(type("Two", (Node,), {"__annotations__": {"a": Node, "b": Node}}))
+    assert type(Book(registry).parse("top", "o o o").a).__name__ == "o o"
 
 
 def test_two_ways_to_the_same_tree_are_no_ambiguity() -> None:

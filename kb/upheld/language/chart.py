@@ -179,7 +179,7 @@ def _join(into: States, state: State, ends: Ends) -> None:
         if known is None or cost < known.cost:
             into[end] = State(cost, (state, cell))
         elif cost == known.cost:
-            known.ways.append((state, cell))
+            into[end] = known.or_by((state, cell))
 
 
 def _offer(found: Ends, end: int, cost: int, reading: tuple[Made | None, State | None, Any]) -> None:
