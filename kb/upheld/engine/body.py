@@ -18,6 +18,10 @@ IN_ORDER_WRITTEN = rule(
     "608.2c", without="the instructions of an effect are followed from the last to the first"
 )
 
+AS_FAR_AS_POSSIBLE = rule(
+    "609.3", "101.3", without="an effect with an instruction that can't be followed does nothing at all"
+)
+
 
 class Step(Node):
     """One instruction."""
@@ -25,6 +29,10 @@ class Step(Node):
     def do(self, game: Game, frame: Frame) -> None:
         """Carry it out as far as possible (CR 609.3)."""
         raise NotImplementedError
+
+    def is_possible(self, game: Game, frame: Frame) -> bool:
+        """Whether all of it can be done now."""
+        return True
 
 
 class PlayerVerb(Node):
@@ -59,6 +67,9 @@ class YouDo(Step):
 
     def do(self, game: Game, frame: Frame) -> None:
         self.does.do(game, frame, frame.controller)
+
+    def is_possible(self, game: Game, frame: Frame) -> bool:
+        return self.does.is_possible(game, frame, frame.controller)
 
 
 @phrase("step", "<who:other-player> <does:player-verb.s>")
@@ -173,7 +184,11 @@ class Body(Node):
         steps = self.steps()
         if len(steps) > 1 and not IN_ORDER_WRITTEN.obeyed(game):
             steps = steps[::-1]
+        start = game.save()
         for step in steps:
+            if len(steps) > 1 and not step.is_possible(game, frame) and not AS_FAR_AS_POSSIBLE.obeyed(game):
+                game.restore(start)
+                return
             step.do(game, frame)
 
 

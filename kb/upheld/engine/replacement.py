@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from . import triggers
 from .ability import Ability, Active, Frame, frame_of
 from .choice import Option
 from .marks import rule
@@ -17,6 +18,14 @@ ONCE_EACH = rule(
     "614.5", without="a replacement effect may modify an event again that it has modified already"
 )
 REPLACED_NEVER_HAPPENS = rule("614.6", without="an event that is replaced happens as well")
+CANT_COMES_FIRST = rule(
+    "614.17c", "101.2", without="an event that can't happen can be replaced by one that can"
+)
+CONTAINING_FIRST = rule(
+    "616.1g",
+    "121.2a",
+    without="an effect that applies to a part of an event may be chosen before one that applies to the whole",
+)
 IN_ORDER_OF_KIND = rule(
     "616.1a", "616.1b", "616.1c", without="any applicable replacement effect may be chosen first"
 )
@@ -52,10 +61,10 @@ def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
     settled: list[Pending] = []
     while queue:
         event, applied = queue.pop(0)
-        if is_forbidden(game, event):
-            continue
         usable = _usable(game, event, applied)
-        if not usable:
+        if is_forbidden(game, event) and (not usable or CANT_COMES_FIRST.obeyed(game)):
+            continue
+        if not usable or _part_comes_first(game, event, applied):
             settled.append((event, applied))
             continue
         chosen = _choose(game, event, usable)
@@ -65,10 +74,23 @@ def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
             queue.insert(0, (event, applied | {key}))
             continue
         results = list(result)
-        if not any(type(part) is type(event) for part in results) and not REPLACED_NEVER_HAPPENS.obeyed(game):
-            results.append(event)
+        if not any(type(part) is type(event) for part in results):
+            triggers.notice_replaced(game, event)
+            if not REPLACED_NEVER_HAPPENS.obeyed(game):
+                results.append(event)
         queue[0:0] = [(part, applied | {key}) for part in results]
     return settled
+
+
+def _part_comes_first(game: Game, event: Event, applied: Applied) -> bool:
+    """The misreading of 616.1g: the affected player leaves an event to effects on what it contains."""
+    parts = getattr(event, "parts", None)
+    if parts is None or not any(_usable(game, part, applied) for part in parts(game)):
+        return False
+    if CONTAINING_FIRST.obeyed(game):
+        return False
+    options = (Option(False, "the whole event"), Option(True, "a part of it"))
+    return bool(game.ask(event.affected(game), "replacement", "what is replaced first", options))
 
 
 def is_forbidden(game: Game, event: Event) -> bool:

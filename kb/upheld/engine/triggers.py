@@ -20,6 +20,9 @@ LOOKS_BACK = rule(
     "603.10a",
     without="whatever leaves the battlefield is looked for only where it is afterwards, so nothing of it triggers",
 )
+ONLY_WHAT_HAPPENS = rule(
+    "603.2g", without="an event that is replaced triggers abilities as though it had happened"
+)
 MANA_AT_ONCE = rule("605.4a", "605.1b", without="a triggered mana ability waits and goes on the stack")
 
 
@@ -81,6 +84,15 @@ def notice(game: Game, before: Position, happened: Sequence[Event]) -> None:
             back = staying
         found.extend(back)
     if found:
+        _wait(game, found)
+
+
+def notice_replaced(game: Game, event: Event) -> None:
+    """An event that is replaced triggers nothing (CR 603.2g)."""
+    found: list[Waiting] = []
+    for active in game.active(f"trigger {type(event).__name__}"):
+        _collect(game, active, event, found)
+    if found and not ONLY_WHAT_HAPPENS.obeyed(game):
         _wait(game, found)
 
 

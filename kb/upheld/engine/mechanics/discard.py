@@ -137,19 +137,25 @@ class MaximumHandSize(Ability):
         return self.number.value(game, frame)
 
 
-@phrase("static", "your maximum hand size is increased by <number:number>", at={"sign": 1})
-@phrase("static", "your maximum hand size is reduced by <number:number>", at={"sign": -1})
+@phrase("static", "your maximum hand size is increased by <number:number>", at={"who": "you", "sign": 1})
+@phrase("static", "your maximum hand size is reduced by <number:number>", at={"who": "you", "sign": -1})
+@phrase(
+    "static",
+    "each opponent's maximum hand size is reduced by <number:number>",
+    at={"who": "opponents", "sign": -1},
+)
 class HandSizeChange(Ability):
     """Adds to the maximum hand size or takes from it, where there is one (CR 402.2)."""
 
     number: int
     sign: int
+    who: str
 
     def channels(self) -> tuple[str, ...]:
         return ("hand size",)
 
     def concerns(self, frame: Frame, player: int) -> bool:
-        return player == frame.controller
+        return (player == frame.controller) is (self.who == "you")
 
     def maximum(self, game: Game, frame: Frame, so_far: int | None) -> int | None:
         return None if so_far is None else max(0, so_far + self.sign * self.number)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from upheld.engine import library
 from upheld.engine.ability import Ability, Frame, frame_of
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
-from upheld.engine.position import Refs
 from upheld.engine.quantity import Quantity
-from upheld.engine.triggered import Happening
 from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
@@ -22,7 +20,18 @@ ONE_AT_A_TIME = rule("121.2", without="several cards are drawn all at once, as o
 FINISHED_BEFORE_NEXT = rule(
     "614.11a", "121.6b", without="what replaces a draw is carried out only after the whole sequence of draws"
 )
-EMPTY_LIBRARY_TOO = rule("614.11", "121.6a", without="a draw from an empty library cannot be replaced")
+NUMBER_ONCE = rule(
+    "608.2h",
+    without="a number of cards to draw is worked out anew after each draw, as far as it goes down",
+)
+NOT_DRAWN = rule(
+    "121.5", "121.1", without="every card that goes from a library to its owner's hand has been drawn"
+)
+MODIFIED_NUMBER = rule(
+    "614.6",
+    without="the cards drawn this way are as many as the effect asked for, whatever replaced the draws",
+)
+DRAWN_ALL_THE_SAME = rule("121.1", "603.11", without="a card that is revealed as it is drawn is not drawn")
 DRAW_STEP = rule("504.1", "121.1", without="the active player draws no card in the draw step")
 
 
@@ -39,6 +48,10 @@ class DrawCards(NamedTuple):
 
     def contained(self, game: Game) -> None:
         return None
+
+    def parts(self, game: Game) -> tuple[Draw, ...]:
+        """The draws that it contains, performed one at a time (CR 616.1g, 121.2a)."""
+        return (Draw(self.player),) if self.number > 0 else ()
 
     def perform(self, game: Game) -> DrawCards | None:
         if self.number <= 0:
@@ -98,12 +111,45 @@ class Draw(NamedTuple):
             drawn = next((event.became for event in moved if isinstance(event, Move)), None)
         if drawn is None:
             return None
-        game.add_fact("drawn", self.player, self.together)
-        if game.things[drawn].face is not None:
-            for active in game.active("as drawn"):
-                if active.source == drawn:
-                    active.ability.as_drawn(game, frame_of(active), drawn)
-        return self._replace(card=drawn)
+        return _drawn(game, self._replace(card=drawn))
+
+
+def _drawn(game: Game, draw: Draw) -> Draw | None:
+    """A card has been drawn: it counts for the turn, and abilities that act as it is drawn do so (603.11)."""
+    game.add_fact("drawn", draw.player, draw.together)
+    assert draw.card is not None
+    acted = [active.ability.as_drawn(game, frame_of(active), draw.card) for active in game.active("as drawn")]
+    if any(acted) and not DRAWN_ALL_THE_SAME.obeyed(game):
+        game.add_fact("drawn", draw.player, -draw.together)
+        return None
+    return draw
+
+
+def put_into_hand(game: Game, card: int) -> None:
+    """A card goes to its owner's hand and has not been drawn (CR 121.5)."""
+    thing = game.things[card]
+    happened = game.do(Move(card, "hand", "put"))
+    became = next((event.became for event in happened if isinstance(event, Move)), None)
+    if thing.zone == "library" and became is not None and not NOT_DRAWN.obeyed(game):
+        game.do(CountedAsDrawn(thing.owner, became))
+
+
+class CountedAsDrawn(NamedTuple):
+    """The misreading of 121.5: a card that was put into a hand counts as drawn."""
+
+    player: int
+    card: int
+
+    rules: tuple[str, ...] = ()
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> Draw | None:
+        return _drawn(game, Draw(self.player, 1, self.card))
 
 
 @phrase("player-verb", "draw <number:quantity> card[s]")
@@ -120,35 +166,29 @@ class DrawVerb(PlayerVerb):
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         number = self.number.value(game, frame)
+        before = game.fact("drawn", player)
         frame.refs["amount"] = number
-        if number > 0:
+        if number > 1 and self.number.reads_game and not NUMBER_ONCE.obeyed(game):
+            self._recounting(game, frame, player, number)
+        elif number > 0:
             game.do(DrawCards(player, number))
+        frame.refs["drawn"] = game.fact("drawn", player) - before
+
+    def _recounting(self, game: Game, frame: Frame, player: int, most: int) -> None:
+        """The misreading of 608.2h: draw a card while the number is not yet down to zero."""
+        for _ in range(most):
+            if self.number.read(game, frame) <= 0:
+                return
+            game.do(DrawCards(player, 1))
 
 
-@phrase("event-verb", "draw a card")
-class DrawsACard(Happening):
-    """A player draws a card."""
+@phrase("quantity", "the number of cards drawn this way")
+class DrawnThisWay(Quantity):
+    """How many cards were really drawn by the instruction before, as replacements left it (CR 614.6)."""
 
-    names = ("Draw",)
-    would = ("Draw",)
-
-    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        return (("player", event.player), ("card", event.card), ("object", event.card))
-
-    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        if game.size("library", event.player) == 0 and not EMPTY_LIBRARY_TOO.obeyed(game):
-            return None
-        return (("player", event.player),)
-
-
-@phrase("event-verb", "draw 1 or more cards")
-class DrawsCards(Happening):
-    """A player is instructed to draw cards, any number of them (CR 121.2a)."""
-
-    would = ("DrawCards",)
-
-    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        return (("player", event.player), ("amount", event.number))
+    def read(self, game: Game, frame: Frame) -> int:
+        drawn, asked_for = int(frame.refs.get("drawn", 0)), int(frame.refs.get("amount", 0))
+        return drawn if drawn == asked_for or MODIFIED_NUMBER.obeyed(game) else asked_for
 
 
 @turn_based("draw")

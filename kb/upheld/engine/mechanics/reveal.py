@@ -8,12 +8,19 @@ from upheld.engine import library
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.choice import Option
+from upheld.engine.marks import rule
 from upheld.engine.move import Move, pile_of
 from upheld.engine.noun import Kind
 from upheld.language import phrase
 
+from .draw import put_into_hand
+
 if TYPE_CHECKING:
     from upheld.engine.game import Game
+
+ANY_ORDER = rule(
+    "401.4", without="cards put into a library at the same time keep the order in which they were"
+)
 
 
 class Reveal(NamedTuple):
@@ -74,8 +81,12 @@ class PutIntoHand(PlayerVerb):
 
     what: Any
 
+    def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        return bool(self.what.find(game, frame))
+
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        game.do(*(Move(id, "hand", "put") for id in self.what.find(game, frame)))
+        for id in self.what.find(game, frame):
+            put_into_hand(game, id)
 
 
 @phrase(
@@ -108,4 +119,6 @@ class PutInLibrary(PlayerVerb):
 def put_in_library(game: Game, ids: list[int], at_top: bool, chooser: int | None) -> None:
     """Put cards on an end of their owners' libraries; several in an order that stays open (CR 401.4)."""
     pile = pile_of(game, chooser, "the order of cards put into a library") if len(ids) > 1 else None
+    if chooser is not None and len(game.grouped(ids)) > 1 and not ANY_ORDER.obeyed(game):
+        pile, ids = None, ids[::-1] if at_top else ids
     game.do(*(Move(id, "library", "put", at_top, pile) for id in ids))

@@ -229,12 +229,13 @@ class CardsIntoHand(Staged):
 
     def stage(self, run: Run) -> None:
         from upheld.engine import library
+        from upheld.engine.mechanics.draw import put_into_hand
 
         for _ in range(self.number):
             card = library.top(run.game, self.whose)
             if card is None:
                 raise ScenarioError("the library has no more cards")
-            run.game.do(Move(card, "hand", "put"))
+            put_into_hand(run.game, card)
 
 
 words("zone-reached", {"hand": "hand", "graveyard": "graveyard"})
@@ -249,7 +250,12 @@ class PutInto(Staged):
     where: str
 
     def stage(self, run: Run) -> None:
-        run.game.do(Move(run.thing(self.what), self.where, "put"))
+        from upheld.engine.mechanics.draw import put_into_hand
+
+        if self.where == "hand":
+            put_into_hand(run.game, run.thing(self.what))
+        else:
+            run.game.do(Move(run.thing(self.what), self.where, "put"))
 
 
 @phrase("when", "<what:named> is exiled", at={"where": "exile", "at_top": True})

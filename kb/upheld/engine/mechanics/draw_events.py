@@ -1,0 +1,84 @@
+"""Draws as events that abilities wait for or replace (CR 121.2a, 121.6, 614.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.engine.ability import Frame
+from upheld.engine.marks import rule
+from upheld.engine.position import Refs
+from upheld.engine.triggered import Happening
+from upheld.engine.turn import StepBegins
+from upheld.language import phrase
+
+from .draw import Draw
+
+if TYPE_CHECKING:
+    from upheld.engine.game import Game
+
+EMPTY_LIBRARY_TOO = rule("614.11", "121.6a", without="a draw from an empty library cannot be replaced")
+OWN_DRAW_STEP = rule("109.5", without="your draw step is whatever draw step it is in which you draw")
+
+
+def is_replaceable(game: Game, player: int) -> bool:
+    """Whether a draw of this player can be replaced: always, also with an empty library (CR 614.11)."""
+    return game.size("library", player) > 0 or EMPTY_LIBRARY_TOO.obeyed(game)
+
+
+@phrase("event-verb", "draw a card")
+class DrawsACard(Happening):
+    """A player draws a card."""
+
+    names = ("Draw",)
+    would = ("Draw",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player), ("card", event.card), ("object", event.card))
+
+    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player),) if is_replaceable(game, event.player) else None
+
+
+@phrase("event-verb", "draw <least:number> or more cards")
+class DrawsCards(Happening):
+    """A player is instructed to draw cards, at least so many of them (CR 121.2a)."""
+
+    least: int
+    would = ("DrawCards",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if event.number < self.least:
+            return None
+        return (("player", event.player), ("amount", event.number))
+
+
+@phrase("event-verb", "draw a card except the first one you draw in each of your draw steps")
+@phrase("event-verb", "draw a card except the first one they draw in each of their draw steps")
+class DrawsFurtherCard(Happening):
+    """A player draws a card, the first one in a draw step of their own left out (CR 109.5)."""
+
+    would = ("Draw",)
+
+    def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player),)
+
+    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        if _is_first_of_draw_step(game, event.player):
+            if game.flow.active == event.player or not OWN_DRAW_STEP.obeyed(game):
+                return None
+        return (("player", event.player),) if is_replaceable(game, event.player) else None
+
+
+def _is_first_of_draw_step(game: Game, player: int) -> bool:
+    """Whether it is a draw step, anyone's, in which this player has not drawn yet."""
+    if game.flow.step != "draw":
+        return False
+    entry = game.journal
+    while entry is not None:
+        if entry.kind == "event":
+            if isinstance(entry.what, StepBegins):
+                return True
+            if isinstance(entry.what, Draw) and entry.what.player == player:
+                return False
+        entry = entry.before
+    return True
