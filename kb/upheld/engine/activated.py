@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NOT_WITH_LIBRARY = rule(
     "605.1a",
-    without="an ability that moves cards to or from a library is a mana ability like any other that makes mana",
+    without="an ability that makes mana and moves cards to or from a library is a mana ability",
 )
 
 
@@ -32,12 +32,12 @@ class ActionCost(Cost):
         return self.does.moves_library_cards
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
-        return self.does.is_possible(game, frame, frame.controller)
+        return self.does.is_payable(game, frame, frame.controller)
 
     def pay(self, game: Game, frame: Frame) -> None:
-        if not self.does.is_possible(game, frame, frame.controller):
+        if not self.does.is_payable(game, frame, frame.controller):
             raise Unpayable(f"this cost can't be paid in full: {type(self.does).__name__}", "118.3")
-        self.does.do(game, frame, frame.controller)
+        self.does.pay(game, frame, frame.controller)
 
 
 @phrase("activated", "<costs:cost+,>: <body:body>")

@@ -49,6 +49,14 @@ class PlayerVerb(Node):
         """Whether the player could do all of it now: what paying it as a cost or choosing it asks for."""
         return True
 
+    def is_payable(self, game: Game, frame: Frame, player: int) -> bool:
+        """Whether the player could do all of it now as a cost (CR 118.3)."""
+        return self.is_possible(game, frame, player)
+
+    def pay(self, game: Game, frame: Frame, player: int) -> None:
+        """The player does it to pay a cost."""
+        self.do(game, frame, player)
+
 
 class ObjectVerb(Node):
     """Something that objects do or become."""

@@ -1,10 +1,10 @@
-"""What mana a permanent could produce (CR 106.7): the least fixed point over permanents that ask each other."""
+"""What mana a permanent could produce (CR 106.7): a least fixed point over permanents that ask each other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from . import activating, paying
+from . import activating, mana, paying
 from .ability import Frame
 from .activated import Activated
 from .body import says
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 COSTS_IGNORED = rule(
     "106.7", without="only abilities whose costs could be paid now count for what a permanent could produce"
 )
+REPLACED = rule("106.7", without="replacement effects are left out of what a permanent could produce")
+WOULD_BE_MADE = rule("106.7", without="a type that is named counts even where no mana of it would be made")
+NO_TYPE_DEFINED = rule("106.7", without="a permanent for which no type is defined could produce any type")
 
 
 def types(game: Game, id: int) -> frozenset[str]:
@@ -28,6 +31,13 @@ def types(game: Game, id: int) -> frozenset[str]:
     assumed = game.assumed
     if assumed is not None:
         return assumed.setdefault(id, frozenset())
+    found = _least_fixed_point(game, id)
+    if not found and _mana_makers(game, id) and not NO_TYPE_DEFINED.obeyed(game):
+        return frozenset(mana.TYPES)
+    return found
+
+
+def _least_fixed_point(game: Game, id: int) -> frozenset[str]:
     game.assumed = known = {id: frozenset[str]()}
     try:
         while True:
@@ -40,13 +50,15 @@ def types(game: Game, id: int) -> frozenset[str]:
         game.assumed = None
 
 
+def _mana_makers(game: Game, id: int) -> list[Activated]:
+    return [ability for _, ability in activating.activations(game, id) if says(ability.body, "adds_mana")]
+
+
 def _made_by(game: Game, id: int) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     unpayable: frozenset[str] = frozenset()
-    for _, ability in activating.activations(game, id):
-        if not says(ability.body, "adds_mana"):
-            continue
-        made = _made(game, id, ability)
+    for ability in _mana_makers(game, id):
+        made = _judged(game, _made(game, id, ability))
         if _is_payable(game, id, ability):
             found |= made
         else:
@@ -56,20 +68,38 @@ def _made_by(game: Game, id: int) -> frozenset[str]:
     return found
 
 
-def _made(game: Game, id: int, ability: Activated) -> frozenset[str]:
-    """All types over all choices and replacement orders, the ability resolving now."""
+class _Made(NamedTuple):
+    """Types that one ability would make, what it says before replacements, types it only names."""
+
+    types: frozenset[str]
+    unreplaced: frozenset[str]
+    named_only: frozenset[str]
+
+
+def _judged(game: Game, made: _Made) -> frozenset[str]:
+    if made.types != made.unreplaced and not REPLACED.obeyed(game):
+        return made.unreplaced
+    if made.named_only - made.types and not WOULD_BE_MADE.obeyed(game):
+        return made.types | made.named_only
+    return made.types
+
+
+def _made(game: Game, id: int, ability: Activated) -> _Made:
+    """What comes of all choices and replacement orders, the ability resolving now."""
     controller = game.controller(id)
 
-    def resolve(trial: Game) -> tuple[str, ...]:
+    def resolve(trial: Game) -> Frame:
         frame = Frame(id, controller)
         frame.refs["tapped for mana"] = id if ability.has_tap_symbol() else None
         ability.carry_out(trial, frame)
-        return tuple(frame.refs.get("produced", ()))
+        return frame
 
-    found: set[str] = set()
-    for made, _, _ in game.ways(resolve):
-        found.update(made)
-    return frozenset(found)
+    frames = [frame for frame, _, _ in game.ways(resolve)]
+    return _Made(*(_collected(frames, key) for key in ("produced", "unreplaced", "named only")))
+
+
+def _collected(frames: list[Frame], key: str) -> frozenset[str]:
+    return frozenset(type_ for frame in frames for type_ in frame.refs.get(key, ()))
 
 
 def _is_payable(game: Game, id: int, ability: Activated) -> bool:

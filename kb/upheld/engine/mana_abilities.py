@@ -1,4 +1,4 @@
-"""Mana abilities: activated and resolved at once, without the stack (CR 605), and tapping for mana (106.12)."""
+"""Mana abilities: activated and resolved at once, without the stack (CR 605); tapping for mana (106.12)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,16 @@ if TYPE_CHECKING:
     from .triggers import Waiting
 
 WITH_TAP_SYMBOL = rule("106.12", without="activating any mana ability of a permanent is tapping it for mana")
+ONLY_ITS_OWN_PERMANENT = rule(
+    "106.12",
+    without="what is tapped to pay for another permanent's mana ability is tapped for mana too",
+)
 WHEN_IT_MAKES_MANA = rule(
     "106.12a", without="being tapped for mana triggers as the ability is activated, even if it makes no mana"
+)
+ONLY_ITS_PRODUCTION = rule(
+    "106.12b",
+    without="mana of abilities that trigger on tapping for mana is changed by the replacement as well",
 )
 
 
@@ -46,11 +54,15 @@ class AddMana(NamedTuple):
 
 
 class TappedForMana(NamedTuple):
-    """A permanent was tapped for mana: its {T} mana ability has resolved and made this mana (CR 106.12a)."""
+    """A permanent was tapped for mana: its {T} mana ability has resolved and made this mana (CR 106.12a).
+
+    `unreplaced` is what the ability said before replacement effects.
+    """
 
     permanent: int
     player: int
     types: tuple[str, ...]
+    unreplaced: tuple[str, ...] = ()
 
     rules: tuple[str, ...] = ("106.12a",)
 
@@ -101,13 +113,20 @@ def resolve(game: Game, frame: Frame, ability: Activated) -> None:
     if permanent is None:
         return
     types = tuple(frame.refs.get("produced", ()))
-    if types or (game.active("trigger TappedForMana") and not WHEN_IT_MAKES_MANA.obeyed(game)):
-        game.do(TappedForMana(permanent, frame.controller, types))
+    is_watched = bool(game.active("trigger TappedForMana"))
+    if types or (is_watched and not WHEN_IT_MAKES_MANA.obeyed(game)):
+        game.do(TappedForMana(permanent, frame.controller, types, frame.refs.get("unreplaced", ())))
+    helpers = frame.refs.get("tapped as cost", ())
+    if types and helpers and is_watched and not ONLY_ITS_OWN_PERMANENT.obeyed(game):
+        game.do(*(TappedForMana(helper, frame.controller, types, types) for helper in helpers))
 
 
 def resolve_triggered(game: Game, waiting: Waiting) -> None:
     """A triggered mana ability resolves at once (CR 605.4a)."""
     active = waiting.active
     frame = Frame(active.source, active.controller, refs=waiting.refs)
+    tapped = frame.refs.get("object")
+    if tapped is not None and game.active("replace AddMana") and not ONLY_ITS_PRODUCTION.obeyed(game):
+        frame.refs["tapped for mana"] = tapped
     if active.ability.condition_holds(game, frame):
         active.ability.carry_out(game, frame)

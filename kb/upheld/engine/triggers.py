@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ability import Ability, Active, Frame, frame_of
+from .effects import EndEffects
 from .marks import rule
 from .position import Refs
 
@@ -18,12 +19,15 @@ CONDITION_AT_FIRST = rule("603.4", without="an intervening if is looked at only 
 LOOKS_BACK = rule(
     "603.10",
     "603.10a",
-    without="whatever leaves the battlefield is looked for only where it is afterwards, so nothing of it triggers",
+    without="what leaves the battlefield is looked for only where it is afterwards, so nothing of it triggers",
 )
 ONLY_WHAT_HAPPENS = rule(
     "603.2g", without="an event that is replaced triggers abilities as though it had happened"
 )
 MANA_AT_ONCE = rule("605.4a", "605.1b", without="a triggered mana ability waits and goes on the stack")
+WITHOUT_MANA_WAITS = rule(
+    "605.5a", without="whatever triggers from tapping for mana resolves at once, without the stack"
+)
 
 
 class Trigger(Ability):
@@ -35,6 +39,8 @@ class Trigger(Ability):
         raise NotImplementedError
 
     looks_back = False
+    is_delayed = False
+    """Whether it triggers only once and is over then (CR 603.7b)."""
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         """The referents ("that player", "that much") if the event is its trigger event, else None."""
@@ -85,6 +91,13 @@ def notice(game: Game, before: Position, happened: Sequence[Event]) -> None:
         found.extend(back)
     if found:
         _wait(game, found)
+        used = tuple(
+            waiting.active.effect
+            for waiting in found
+            if waiting.active.effect is not None and waiting.active.ability.is_delayed
+        )
+        if used:
+            game.do(EndEffects(used))
 
 
 def notice_replaced(game: Game, event: Event) -> None:
@@ -111,11 +124,7 @@ def _collect(game: Game, active: Active, event: Event, found: list[Waiting]) -> 
 
 def _wait(game: Game, found: list[Waiting]) -> None:
     """Put mana abilities aside for resolving at once (CR 605.4a), all others among the waiting ones."""
-    at_once = [
-        waiting
-        for waiting in found
-        if waiting.active.ability.could_add_mana and is_from_mana(waiting) and MANA_AT_ONCE.obeyed(game)
-    ]
+    at_once = [waiting for waiting in found if is_from_mana(waiting) and _resolves_at_once(game, waiting)]
     for waiting in found:
         game.log("triggered", waiting, ("603.2",))
     game.waiting = (*game.waiting, *(waiting for waiting in found if waiting not in at_once))
@@ -124,6 +133,13 @@ def _wait(game: Game, found: list[Waiting]) -> None:
 
         for waiting in at_once:
             resolve_triggered(game, waiting)
+
+
+def _resolves_at_once(game: Game, waiting: Waiting) -> bool:
+    ability = waiting.active.ability
+    if ability.could_add_mana:
+        return MANA_AT_ONCE.obeyed(game)
+    return not ability.targets() and not WITHOUT_MANA_WAITS.obeyed(game)
 
 
 def is_from_mana(waiting: Waiting) -> bool:

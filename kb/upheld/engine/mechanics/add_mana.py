@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from upheld.engine.game import Game
 
 UNDEFINED_IS_NONE = rule("106.5", without="mana of an undefined type is colorless mana")
+COLORS_ARE_FIVE = rule("106.1a", without="colorless counts as a color of mana")
 
 
 class Add(PlayerVerb):
@@ -29,8 +30,10 @@ class Add(PlayerVerb):
     def do(self, game: Game, frame: Frame, player: int) -> None:
         types = self.types(game, frame, player)
         if not types:
+            frame.refs["named only"] = self.named(game, frame)
             return
         source = frame.source
+        frame.refs["unreplaced"] = (*frame.refs.get("unreplaced", ()), *types)
         happened = game.do(AddMana(player, types, source, frame.refs.get("tapped for mana")))
         made = tuple(type_ for event in happened if isinstance(event, AddMana) for type_ in event.types)
         frame.refs["produced"] = (*frame.refs.get("produced", ()), *made)
@@ -38,6 +41,10 @@ class Add(PlayerVerb):
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         """The mana it would add, choices made."""
         raise NotImplementedError
+
+    def named(self, game: Game, frame: Frame) -> frozenset[str]:
+        """The types that it names although it adds no mana of them now."""
+        return frozenset()
 
 
 def choose_type(game: Game, frame: Frame, player: int, types: Iterable[str]) -> str | None:
@@ -88,6 +95,9 @@ class AddForEach(Add):
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         return _as_types(self.symbols) * Count(self.kind).value(game, frame)
+
+    def named(self, game: Game, frame: Frame) -> frozenset[str]:
+        return frozenset(_as_types(self.symbols))
 
 
 @phrase("player-verb", "add <number:quantity> mana of any color")
@@ -143,7 +153,9 @@ class CouldProduce(Node):
         found: frozenset[str] = frozenset()
         for id in self.kind.find(game, frame):
             found |= could_produce.types(game, id)
-        return found & frozenset(COLORS) if self.colors_only else found
+        if self.colors_only and "C" in found and COLORS_ARE_FIVE.obeyed(game):
+            return found - {"C"}
+        return found
 
 
 @phrase("produced", "any type that land produced")

@@ -1,4 +1,4 @@
-"""The symbols {T} and {Q} in costs, and since when a creature has to be controlled (CR 107.5, 107.6, 302.6)."""
+"""The symbols {T} and {Q} in costs, and since when a creature must be controlled (CR 107.5, 107.6, 302.6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.cost import Cost
 from upheld.engine.errors import IllegalAction, Unpayable
-from upheld.engine.marks import rule
+from upheld.engine.marks import Mark, rule
 from upheld.language import phrase
 
 if TYPE_CHECKING:
@@ -17,8 +17,18 @@ TAPPED_CANT_TAP = rule("107.5", "118.3", without="a tapped permanent may pay {T}
 UNTAPPED_CANT_UNTAP = rule("107.6", without="an untapped permanent may pay {Q}")
 SUMMONING_SICKNESS = rule(
     "302.6",
-    without="a creature's {T} and {Q} abilities may be activated in the turn it comes under its controller's control",
+    "602.5a",
+    without="a creature's {T} and {Q} abilities may be activated in the turn it comes under one's control",
 )
+CREATURES_ONLY = rule(
+    "302.6",
+    "602.5a",
+    without="any permanent must be controlled since the turn began to use its {T} or {Q} abilities",
+)
+SINCE_CONTROLLED = rule(
+    "302.6", without="what counts is since when the permanent has been a creature, not since when controlled"
+)
+HASTE_FOR_SYMBOLS = rule("702.10c", "602.5a", without="haste lets a creature attack, but not use {T} or {Q}")
 
 
 class Tap(NamedTuple):
@@ -71,20 +81,44 @@ class Haste(Ability):
 def is_summoning_sick(game: Game, id: int) -> bool:
     """Whether a creature has not been controlled continuously since its controller's turn began (302.6)."""
     values = game.view(id)
-    if "creature" not in values.types or values.has(Haste):
-        return False
-    began = game.players[values.controller].turn_began
-    return game.things[id].held_since > began
+    return "creature" in values.types and not values.has(Haste) and is_recent(game, id)
+
+
+def is_recent(game: Game, id: int) -> bool:
+    """Whether its controller has come to control it since their most recent turn began."""
+    return game.things[id].held_since > game.players[game.controller(id)].turn_began
 
 
 def check_sickness(game: Game, id: int) -> None:
-    """Raise IllegalAction where rule 302.6 forbids a {T} or {Q} cost."""
-    if is_summoning_sick(game, id) and SUMMONING_SICKNESS.obeyed(game):
+    """Raise IllegalAction where rule 302.6 forbids a {T} or {Q} cost; creatures with haste are free of it."""
+    forbidding = _forbidding(game, id)
+    if forbidding is not None:
         raise IllegalAction(
             f"{game.name(id)} has not been under its controller's control since their turn began",
             "302.6",
-            SUMMONING_SICKNESS,
+            forbidding,
         )
+
+
+def _forbidding(game: Game, id: int) -> Mark | None:
+    """The rule that forbids the cost, or under a misreading the one that would have allowed it."""
+    values = game.view(id)
+    if not is_recent(game, id):
+        is_new = "creature" in values.types and _is_creature_since_this_turn(game, id)
+        return SINCE_CONTROLLED if is_new and not SINCE_CONTROLLED.obeyed(game) else None
+    if "creature" not in values.types:
+        return None if CREATURES_ONLY.obeyed(game) else CREATURES_ONLY
+    if values.has(Haste):
+        return None if HASTE_FOR_SYMBOLS.obeyed(game) else HASTE_FOR_SYMBOLS
+    return SUMMONING_SICKNESS if SUMMONING_SICKNESS.obeyed(game) else None
+
+
+def _is_creature_since_this_turn(game: Game, id: int) -> bool:
+    """Whether an effect that began since its controller's turn began makes it a creature."""
+    if "creature" in game.face(game.things[id]).types:
+        return False
+    began = game.players[game.controller(id)].turn_began
+    return any(active.stamp > began and "4" in active.ability.layers() for active in game.active("layer"))
 
 
 @phrase("cost", "{T}")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.ability import Frame
 from upheld.engine.choice import Option
 from upheld.engine.mana import COLOR_NAMES, COLORS
-from upheld.engine.mana_abilities import AddMana
+from upheld.engine.mana_abilities import AddMana, TappedForMana
+from upheld.engine.marks import rule
 from upheld.engine.position import Refs
 from upheld.engine.replacing import Instead
 from upheld.engine.triggered import Happening
@@ -16,6 +17,10 @@ from upheld.language import phrase
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
+
+TYPE_THAT_WAS_MADE = rule(
+    "106.12a", without="tapping for a type of mana is judged by the type before replacement effects"
+)
 
 
 @phrase("event-verb", "tap <what:object> for mana", at={"type": None})
@@ -57,9 +62,16 @@ def _matches(
     elif permanent not in what.find(game, frame):
         return None
     types = tuple(event.types)
-    if type_ is not None and type_[0] not in types:
+    if type_ is not None and not _is_of_type(game, type_[0], event):
         return None
     return (("player", event.player), ("object", permanent), ("types", types), ("amount", len(types)))
+
+
+def _is_of_type(game: Game, type_: str, event: Any) -> bool:
+    is_made = type_ in event.types
+    if isinstance(event, TappedForMana) and is_made is not (type_ in event.unreplaced):
+        return is_made is TYPE_THAT_WAS_MADE.obeyed(game)
+    return is_made
 
 
 @phrase("instead", "it produces <factor:number> times as much of that mana instead")

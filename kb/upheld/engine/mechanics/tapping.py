@@ -7,39 +7,73 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
-from upheld.engine.reference import One, chosen_among
+from upheld.engine.quantity import Quantity
+from upheld.engine.reference import One, Some, chosen_among
 from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
-from .tap_symbol import Tap, Untap
+from .tap_symbol import Tap, Untap, is_summoning_sick
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
 UNTAP_STEP = rule("502.3", "703.4d", without="permanents stay tapped in their controller's untap step")
+ONLY_WITH_SYMBOL = rule(
+    "302.6",
+    "107.5",
+    "602.5a",
+    without="a creature that came under its controller's control this turn can't be tapped for any cost",
+)
 
 
 @phrase("player-verb", "tap <what:things>", at={"tapped": True})
 @phrase("player-verb", "untap <what:things>", at={"tapped": False})
 class TapOrUntap(PlayerVerb):
-    """Tap or untap permanents; one of a kind is chosen by the player."""
+    """Tap or untap permanents; those of a kind are chosen by the player."""
 
     what: Any
     tapped: bool
 
-    def _options(self, game: Game, frame: Frame, player: int) -> list[int]:
-        ids = self.what.kind.find(game, frame) if isinstance(self.what, One) else self.what.find(game, frame)
-        return [id for id in ids if game.things[id].tapped is not self.tapped]
-
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self._options(game, frame, player))
+        found = self._options(game, frame, player)
+        return len(found) >= (self._number(game, frame) or 1)
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        ids = self._options(game, frame, player)
+        self._carry_out(game, frame, player, self._options(game, frame, player))
+
+    def is_payable(self, game: Game, frame: Frame, player: int) -> bool:
+        return len(self._payers(game, frame, player)) >= (self._number(game, frame) or 1)
+
+    def pay(self, game: Game, frame: Frame, player: int) -> None:
+        tapped = self._carry_out(game, frame, player, self._payers(game, frame, player))
+        frame.refs["tapped as cost"] = (*frame.refs.get("tapped as cost", ()), *tapped)
+
+    def _number(self, game: Game, frame: Frame) -> int | None:
+        """How many are chosen; None where the objects are given."""
         if isinstance(self.what, One):
-            ids = chosen_among(game, frame, player, ids, "which permanent to tap")
+            return 1
+        number: Quantity | None = self.what.number if isinstance(self.what, Some) else None
+        return None if number is None else number.value(game, frame)
+
+    def _options(self, game: Game, frame: Frame, player: int) -> list[int]:
+        is_chosen = isinstance(self.what, One | Some)
+        ids = self.what.kind.find(game, frame) if is_chosen else self.what.find(game, frame)
+        return [id for id in ids if game.things[id].tapped is not self.tapped]
+
+    def _payers(self, game: Game, frame: Frame, player: int) -> list[int]:
+        found = self._options(game, frame, player)
+        sick = [id for id in found if is_summoning_sick(game, id)]
+        if sick and not ONLY_WITH_SYMBOL.obeyed(game):
+            return [id for id in found if id not in sick]
+        return found
+
+    def _carry_out(self, game: Game, frame: Frame, player: int, ids: list[int]) -> list[int]:
+        number = self._number(game, frame)
+        if number is not None:
+            ids = chosen_among(game, frame, player, ids, "which permanent to tap", number)
         event = Tap if self.tapped else Untap
         game.do(*(event(id) for id in ids))
+        return ids
 
 
 @turn_based("untap")
