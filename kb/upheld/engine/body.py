@@ -92,6 +92,20 @@ class PlayersDo(Step):
             self.does.do(game, frame, player)
 
 
+@phrase("step", "you and <who:other-player> each <does:player-verb>")
+class BothDo(Step):
+    """The controller and another player do something, in APNAP order (CR 101.4)."""
+
+    who: Any
+    does: PlayerVerb
+
+    def do(self, game: Game, frame: Frame) -> None:
+        both = {frame.controller, *self.who.players(game, frame)}
+        for player in game.everyone:
+            if player in both:
+                self.does.do(game, frame, player)
+
+
 @phrase("step", "you may <does:player-verb>")
 class YouMay(Step):
     """The controller chooses whether to do something; only what is possible can be chosen (CR 608.2d)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import stack, targeting
-from .ability import Frame
+from .ability import Frame, frame_of
 from .marks import rule
 from .move import Entering, Move
 
@@ -112,5 +112,10 @@ def _resolve_permanent_spell(game: Game, thing: Thing) -> None:
             return
         attached = legal[0][0]
     entering = Entering(thing.controller, attached=attached)
-    game.do(Move(thing.id, "battlefield", "resolve", entering=entering))
+    own = [active for active in game.active("becomes a permanent") if active.source == thing.id]
+    happened = game.do(Move(thing.id, "battlefield", "resolve", entering=entering))
+    became = next((event.became for event in happened if isinstance(event, Move)), None)
+    if became is not None and became in game.things:
+        for active in own:
+            active.ability.as_permanent(game, frame_of(active), became)
     game.do(Resolves(thing.id, thing.controller))

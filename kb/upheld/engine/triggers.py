@@ -19,7 +19,7 @@ CONDITION_AT_FIRST = rule("603.4", without="an intervening if is looked at only 
 LOOKS_BACK = rule(
     "603.10",
     "603.10a",
-    without="what leaves the battlefield is looked for only where it is afterwards, so nothing of it triggers",
+    without="what leaves the battlefield is looked for only where it is afterwards, so nothing triggers",
 )
 ONLY_WHAT_HAPPENS = rule(
     "603.2g", without="an event that is replaced triggers abilities as though it had happened"

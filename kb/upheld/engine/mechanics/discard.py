@@ -81,6 +81,7 @@ def discard(game: Game, frame: Frame, player: int, number: int) -> None:
 
 
 @phrase("player-verb", "discard <number:quantity> card[s]")
+@phrase("player-verb", "discard cards equal to <number:quantity>")
 class DiscardVerb(PlayerVerb):
     """Discard cards of the player's choice."""
 

@@ -153,6 +153,7 @@ class CountedAsDrawn(NamedTuple):
 
 
 @phrase("player-verb", "draw <number:quantity> card[s]")
+@phrase("player-verb", "draw cards equal to <number:quantity>")
 class DrawVerb(PlayerVerb):
     """Draw cards (CR 121.1); drawing from an empty library is possible (121.3), unless it is forbidden."""
 

@@ -63,9 +63,9 @@ class DrawsFurtherCard(Happening):
         return (("player", event.player),)
 
     def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        if _is_first_of_draw_step(game, event.player):
-            if game.flow.active == event.player or not OWN_DRAW_STEP.obeyed(game):
-                return None
+        is_first = _is_first_of_draw_step(game, event.player)
+        if is_first and (game.flow.active == event.player or not OWN_DRAW_STEP.obeyed(game)):
+            return None
         return (("player", event.player),) if is_replaceable(game, event.player) else None
 
 

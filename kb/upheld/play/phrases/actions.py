@@ -109,6 +109,7 @@ class Announcing:
 
 
 @phrase("way", "for its miracle cost", at={"name": "miracle"})
+@phrase("way", "for its warp cost", at={"name": "warp"})
 @phrase("way", "without paying its mana cost", at={"name": "free"})
 class WayNamed(Node):
     """An alternative way to cast (CR 118.9)."""
