@@ -36,11 +36,9 @@ def test_the_thing_asked_for_comes_first(shared_index: Index, question: str, fir
 
 
 def test_after_a_rule_come_the_rulings_about_it(shared_index: Index) -> None:
-    assert ids(shared_index, "608.2h")[:3] == [
-        "rule:608.2h",
-        "ruling:damia.counting-takes-no-time",
-        "ruling:damia.recount-on-resolution",
-    ]
+    found = ids(shared_index, "608.2h")
+    assert found[0] == "rule:608.2h"
+    assert set(found[1:3]) == {"ruling:damia.counting-takes-no-time", "ruling:damia.recount-on-resolution"}
 
 
 @pytest.mark.parametrize("asked", ["603-608.2", "603–608", "608.2h..603.3", "603.3 to 608.2h"])

@@ -23,8 +23,8 @@ from upheld.search.store import opened
 Document = dict[str, Any]
 """The stored fields of one thing."""
 
-_COORDINATION: Final = 0.7
-"""How much more a document counts that has more of the words asked for."""
+_RANKING: Final = {"B": 0.3, "K1": 1.2}
+"""BM25: the length of a text counts little, since short rulings and long ones answer alike."""
 
 
 class Index:
@@ -37,7 +37,7 @@ class Index:
         self._numbers: str = facts["numbers"]
         self.analyze: Any = analyzer()
         self._index: Any = open_dir(os.fspath(folder))
-        self._searcher: Any = self._index.searcher(weighting=BM25F(B=0.6, K1=1.2))
+        self._searcher: Any = self._index.searcher(weighting=BM25F(**_RANKING))
 
     def close(self) -> None:
         """The files are closed."""
@@ -70,7 +70,7 @@ class Index:
         parts = [Term("all", each.term, boost=each.weight) for each in terms]
         parts += [Term("rule", number)] if number else []
         everything: Any = Every
-        query = Or(parts, scale=_COORDINATION) if parts else everything()
+        query = Or(parts) if parts else everything()
         results = self._searcher.search(query, limit=max(limit, 1), filter=where.query())
         return [(hit.score, hit.fields()) for hit in results], len(results)
 
