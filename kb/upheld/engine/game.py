@@ -59,6 +59,7 @@ class Game:
         "stacked",
         "symmetry",
         "things",
+        "trying",
         "waiting",
         "working",
         "zones",
@@ -99,6 +100,7 @@ class Game:
         self.postponed: list[Any] | None = None
         self.assumed: dict[int, frozenset[str]] | None = None
         self.working: dict[int, Characteristics] | None = None
+        self.trying = 0
         self.names: Mapping[int, str] = {}
 
     # Positions
@@ -371,13 +373,16 @@ class Game:
         face = thing.copied or thing.face
         return face.name if face else "a card"
 
-    def ways(self, action: Callable[[Game], Any]) -> Iterator[tuple[Any, Position, tuple[int, ...]]]:
+    def ways(
+        self, action: Callable[[Game], Any], first: Sequence[int] = ()
+    ) -> Iterator[tuple[Any, Position, tuple[int, ...]]]:
         """Every way to complete an action: its result, the position after it, the answers that lead there.
 
-        The game itself is unchanged.  Ways that turn out illegal are left out.
+        The game itself is unchanged.  Ways that turn out illegal are left out; `first` are answers that all
+        ways begin with.
         """
         start, decider, lineage = self.save(), self.decider, self.lineage
-        pending: list[list[int]] = [[]]
+        pending: list[list[int]] = [list(first)]
         tried = 0
         while pending:
             tried += 1
@@ -386,6 +391,7 @@ class Game:
             fixed = Fixed(pending.pop())
             self.restore(start)
             self.decider = fixed
+            self.trying += 1
             after: Position | None = None
             result: Any = None
             try:
@@ -396,13 +402,14 @@ class Game:
             finally:
                 self.restore(start)
                 self.decider, self.lineage = decider, lineage
+                self.trying -= 1
             pending.extend(reversed(fixed.following()))
             if after is not None:
                 yield result, after, fixed.taken()
 
-    def can_complete(self, action: Callable[[Game], Any]) -> bool:
+    def can_complete(self, action: Callable[[Game], Any], first: Sequence[int] = ()) -> bool:
         """Whether an action can be completed in some way, tried on a saved state (law 6)."""
-        for _ in self.ways(action):
+        for _ in self.ways(action, first):
             return True
         return False
 

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from upheld.language import Node, family, includes, phrase, words
 
-from .mana import mana_value
-
 if TYPE_CHECKING:
     from .ability import Frame
     from .game import Game
@@ -277,11 +275,10 @@ class ManaValueIs(Quality):
     sense: str
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        from .casting_cost import mana_value
         from .condition import compare
 
-        thing = game.thing(id)
-        x = thing.casting.x if thing.zone == "stack" and thing.casting else 0
-        return compare(mana_value(game.view(id).cost, x), self.sense, self.number)
+        return compare(mana_value(game, id), self.sense, self.number)
 
 
 @phrase("kind-tail", "of the chosen kind")

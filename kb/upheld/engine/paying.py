@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import payment
 from .cost import Total
+from .errors import Unpayable
 from .mana import Mana
 
 if TYPE_CHECKING:
@@ -24,8 +25,12 @@ def can_pay(game: Game, frame: Frame, cost: Total) -> bool:
 def pay(game: Game, frame: Frame, cost: Total, what: str) -> tuple[Mana, ...]:
     """Activate mana abilities and pay a total cost in full; the mana spent (CR 601.2g-h).
 
-    Parts that move cards from a library to a public zone come last (CR 601.2h).
+    Nothing is activated for a cost of which a part cannot be paid.  Parts that move cards from a library come
+    last (CR 601.2h), for they could not be taken back (733.1).
     """
+    for part in cost.others:
+        if not part.is_payable(game, frame):
+            raise Unpayable(f"a cost of {what} can't be paid", "601.2h")
     spent = payment.pay(game, frame, cost.symbols, what, _tapped_by(cost, frame))
     ordered = sorted(cost.others, key=lambda part: part.moves_library_cards)
     for part in ordered:

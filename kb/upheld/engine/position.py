@@ -21,7 +21,11 @@ Refs = tuple[tuple[str, Any], ...]
 
 
 class Casting(NamedTuple):
-    """How a spell was cast: choices of CR 601.2b-d that copies take over and its permanent can look up (400.7d)."""
+    """How a spell was cast: choices of CR 601.2b-d that copies take over and its permanent can look up.
+
+    `additional` names each additional cost that was paid, once for each time; `paid` is the amount of mana
+    in the total cost, None as long as that is not determined.
+    """
 
     x: int = 0
     has_x: bool = False
@@ -29,6 +33,7 @@ class Casting(NamedTuple):
     additional: tuple[str, ...] = ()
     spent: tuple[Mana, ...] = ()
     was_cast: bool = True
+    paid: int | None = None
 
 
 class Thing(NamedTuple):

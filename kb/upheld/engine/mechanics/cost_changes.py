@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.activated import ActionCost, Activated
 from upheld.engine.body import PlayerVerb
-from upheld.engine.casting import Additional, Way
+from upheld.engine.casting_cost import COST_STAYS, Additional, Proposal, Way
 from upheld.engine.cost import Change, Cost, ManaCost
 from upheld.engine.mana import Symbols
 from upheld.engine.noun import Kind
@@ -36,10 +36,10 @@ class CostChange(Ability):
     def channels(self) -> tuple[str, ...]:
         return ("casting cost",)
 
-    def casting_change(self, game: Game, frame: Frame, casting: Frame, spell: int) -> Change | None:
-        if self.own and casting.controller != frame.controller:
+    def casting_change(self, game: Game, frame: Frame, proposal: Proposal) -> Change | None:
+        if self.own and proposal.player != frame.controller:
             return None
-        if not self.kind.fits(game, frame, spell):
+        if not self.kind.fits(game, frame, proposal.spell):
             return None
         return Change(plus=self.symbols) if self.more else Change(minus=self.symbols)
 
@@ -51,7 +51,8 @@ class CostChange(Ability):
 )
 @phrase(
     "static",
-    "activated abilities cost an additional <does:player-verb> for each <color:color> mana symbol in their activation costs",
+    "activated abilities cost an additional <does:player-verb> for each <color:color> mana symbol "
+    "in their activation costs",
     at={"abilities": True},
 )
 class AdditionalForSymbols(Ability):
@@ -64,9 +65,11 @@ class AdditionalForSymbols(Ability):
     def channels(self) -> tuple[str, ...]:
         return ("activation cost",) if self.abilities else ("additional cost",)
 
-    def additional_cost(self, game: Game, frame: Frame, spell: int) -> Additional | None:
-        symbols = game.view(spell).cost or ()
-        number = _of_color(symbols, self.color)
+    def additional_cost(self, game: Game, frame: Frame, proposal: Proposal) -> Additional | None:
+        number = _of_color(game.view(proposal.spell).cost or (), self.color)
+        being_paid = _of_color(proposal.base_symbols, self.color)
+        if being_paid != number and not COST_STAYS.obeyed(game):
+            number = being_paid
         if not number:
             return None
         return Additional("additional cost", tuple(ActionCost(self.does) for _ in range(number)))
@@ -93,8 +96,8 @@ class OwnAdditionalCost(Ability):
     def channels(self) -> tuple[str, ...]:
         return ("additional cost",)
 
-    def additional_cost(self, game: Game, frame: Frame, spell: int) -> Additional | None:
-        return Additional("additional cost", self.costs) if spell == frame.source else None
+    def additional_cost(self, game: Game, frame: Frame, proposal: Proposal) -> Additional | None:
+        return Additional("additional cost", self.costs) if proposal.spell == frame.source else None
 
 
 @phrase("keyword", "kicker <costs:cost+,>")
@@ -107,8 +110,8 @@ class Kicker(Ability):
     def channels(self) -> tuple[str, ...]:
         return ("additional cost",)
 
-    def additional_cost(self, game: Game, frame: Frame, spell: int) -> Additional | None:
-        return Additional("kicker", self.costs, optional=True) if spell == frame.source else None
+    def additional_cost(self, game: Game, frame: Frame, proposal: Proposal) -> Additional | None:
+        return Additional("kicker", self.costs, optional=True) if proposal.spell == frame.source else None
 
 
 @phrase("static", "you may cast spells from your hand without paying their mana costs")
@@ -125,8 +128,3 @@ class CastFree(Ability):
         if "land" in game.view(card).types:
             return None
         return Way("free", (), "hand", source=frame.source)
-
-
-def named_way(ways: list[Way], name: str) -> Any:
-    """The way to cast with this name, or None."""
-    return next((way for way in ways if way.name == name), None)

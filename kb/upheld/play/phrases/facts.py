@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from upheld.engine import could_produce, library, mana
 from upheld.engine.ability import Frame
-from upheld.engine.casting import mana_value
+from upheld.engine.casting_cost import mana_value
 from upheld.engine.errors import IllegalAction
 from upheld.engine.journal import entries
 from upheld.engine.mechanics import discard, draw, life

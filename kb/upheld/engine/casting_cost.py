@@ -1,0 +1,191 @@
+"""The total cost of a spell: mana cost or alternative cost, what is added, what is taken off (CR 601.2f)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import cost, mana, paying
+from .ability import frame_of
+from .choice import Option
+from .cost import Change, Cost, ManaCost, Total
+from .errors import IllegalAction
+from .marks import rule
+
+if TYPE_CHECKING:
+    from .ability import Frame
+    from .game import Game
+    from .mana import Symbols
+
+ONE_ALTERNATIVE = rule(
+    "118.9a",
+    "601.2b",
+    without="a second alternative cost that applies to a spell may be paid instead of the first",
+)
+CHANGES_APPLY = rule(
+    "118.9d", without="additional costs, increases and reductions leave an alternative cost as it is"
+)
+ADDITIONAL_COSTS = rule("118.8", without="additional costs need not be paid")
+OPTIONAL_COSTS = rule("118.8b", without="every additional cost that can be paid has to be paid")
+COST_STAYS = rule(
+    "118.9c",
+    "202.3",
+    without="the mana cost and mana value of a spell are those of the cost that is paid for it",
+)
+
+_MOST_TIMES = 20
+"""An additional cost is paid at most this often: a count that bounds the choices, not a rule."""
+
+
+class Way(NamedTuple):
+    """One way to cast a card: what allows it, from where, for which cost.
+
+    `cost` is None for the mana cost; an alternative cost has a name of its own ("miracle", "free").
+    """
+
+    name: str = ""
+    cost: tuple[Cost, ...] | None = None
+    zone: str = "hand"
+    any_time: bool = False
+    source: int | None = None
+
+
+class Proposal(NamedTuple):
+    """A spell that is being cast: its player, the way chosen, the cost that all others are added to."""
+
+    spell: int
+    player: int
+    way: Way
+    base: tuple[Cost, ...]
+
+    @property
+    def base_symbols(self) -> Symbols:
+        """The mana symbols of the mana cost or alternative cost that is being paid."""
+        return _symbols(self.base)
+
+
+class Additional(NamedTuple):
+    """An additional cost that applies to a spell: a name for later reference, its parts, how often."""
+
+    name: str
+    parts: tuple[Cost, ...]
+    optional: bool = False
+    any_number: bool = False
+
+
+class Chosen(NamedTuple):
+    """The additional costs that will be paid: a name for each time, and all their parts."""
+
+    names: tuple[str, ...] = ()
+    parts: tuple[Cost, ...] = ()
+
+
+def base(game: Game, spell: int, way: Way, others: Sequence[Way]) -> tuple[Cost, ...]:
+    """The mana cost, or the one alternative cost chosen (CR 601.2b, 118.9, 118.9a)."""
+    if way.cost is not None:
+        cheaper = [other.cost for other in others if other.cost is not None and _less(other.cost, way.cost)]
+        if cheaper and not ONE_ALTERNATIVE.obeyed(game):
+            return min(cheaper, key=_size)
+        return way.cost
+    symbols = game.view(spell).cost
+    if symbols is None:
+        raise IllegalAction(f"{game.name(spell)} has no mana cost to pay", "118.6")
+    return (ManaCost(symbols),)
+
+
+def additional(game: Game, frame: Frame, proposal: Proposal) -> Chosen:
+    """The additional costs that are announced: all mandatory ones, and optional ones as wanted (118.8a-b)."""
+    chosen = Chosen()
+    seen: dict[str, int] = {}
+    for active in game.active("additional cost"):
+        offered = active.ability.additional_cost(game, frame_of(active), proposal)
+        if offered is None:
+            continue
+        seen[offered.name] = seen.get(offered.name, 0) + 1
+        if seen[offered.name] > 1:
+            offered = offered._replace(name=f"{offered.name} {seen[offered.name]}")
+        times = _times(game, frame, proposal, chosen, offered)
+        chosen = Chosen((*chosen.names, *[offered.name] * times), (*chosen.parts, *offered.parts * times))
+    return chosen
+
+
+def _times(game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, offered: Additional) -> int:
+    """How often an additional cost is paid."""
+    if not offered.optional:
+        return 1 if ADDITIONAL_COSTS.obeyed(game) else 0
+    most = _affordable_times(game, frame, proposal, chosen, offered)
+    if not most:
+        return 0
+    if offered.any_number:
+        options = [Option(times, f"{times} times") for times in range(most + 1)]
+        times = int(game.ask(frame.controller, "times", f"pay {offered.name}", options, frame.source))
+    else:
+        yes_or_no = (Option(True, "yes"), Option(False, "no"))
+        times = int(game.ask(frame.controller, "may", f"pay {offered.name}", yes_or_no, frame.source))
+    return times if times or OPTIONAL_COSTS.obeyed(game) else 1
+
+
+def _affordable_times(
+    game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, offered: Additional
+) -> int:
+    """How often an optional cost could be paid beside what is announced so far, X being 0."""
+    changed = changes(game, proposal)
+    most = _MOST_TIMES if offered.any_number else 1
+    for times in range(1, most + 1):
+        parts = (*proposal.base, *chosen.parts, *offered.parts * times)
+        if not paying.can_pay(game, frame, cost.total_quietly(parts, changed)):
+            return times - 1
+    return most
+
+
+def changes(game: Game, proposal: Proposal) -> list[Change]:
+    """Cost increases and reductions that apply to the spell as it is now (CR 601.2f)."""
+    found: list[Change] = []
+    for active in game.active("casting cost"):
+        change = active.ability.casting_change(game, frame_of(active), proposal)
+        if change is not None:
+            found.append(change)
+    return found
+
+
+def locked(game: Game, proposal: Proposal, chosen: Chosen, x: int) -> Total:
+    """The total cost, determined once (CR 601.2f)."""
+    parts = (*proposal.base, *chosen.parts)
+    changed = changes(game, proposal)
+    if proposal.way.cost is not None:
+        bare = cost.total_quietly(proposal.base, ())
+        if cost.total_quietly(parts, changed) != bare and not CHANGES_APPLY.obeyed(game):
+            return cost.total(game, proposal.base, (), x)
+    return cost.total(game, parts, changed, x)
+
+
+def would_be_payable(game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, x: int) -> bool:
+    """Whether the total cost for this X could be paid; what was looked up decides nothing yet."""
+    journal, decided = game.journal, set(game.decided)
+    try:
+        return paying.can_pay(game, frame, locked(game, proposal, chosen, x))
+    finally:
+        game.journal, game.decided = journal, decided
+
+
+def mana_value(game: Game, id: int) -> int:
+    """The mana value of an object (CR 202.3): what was paid does not change it (118.9c)."""
+    thing = game.thing(id)
+    on_stack = thing.casting if thing.zone == "stack" else None
+    value = mana.mana_value(game.view(id).cost, on_stack.x if on_stack else 0)
+    paid = on_stack.paid if on_stack else None
+    if paid is not None and paid != value and not COST_STAYS.obeyed(game):
+        return paid
+    return value
+
+
+def _symbols(parts: Sequence[Cost]) -> Symbols:
+    return tuple(symbol for part in parts for symbol in getattr(part, "symbols", ()))
+
+
+def _size(parts: Sequence[Cost]) -> int:
+    return mana.mana_value(_symbols(parts), 0)
+
+
+def _less(one: Sequence[Cost], other: Sequence[Cost]) -> bool:
+    return _size(one) < _size(other)
