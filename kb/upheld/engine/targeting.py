@@ -1,8 +1,9 @@
-"""Targets: chosen as a spell or ability goes on the stack, looked at again as it resolves (CR 115, 601.2c)."""
+"""Targets: chosen as a spell or ability goes on the stack, looked at again as it resolves (CR 115)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from .ability import Frame, as_player, is_player
@@ -21,23 +22,67 @@ LEGAL_ON_RESOLUTION = rule(
 def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tuple[tuple[int, ...], ...]:
     """One tuple of subjects for each instance of the word "target" (CR 601.2c).
 
-    Subjects are object numbers or players as negative numbers.  An instance without a legal choice makes
-    the whole action illegal.
+    Subjects are object numbers or players as negative numbers.  An instance without enough legal choices
+    makes the whole action illegal.
     """
     chosen: list[tuple[int, ...]] = []
     for target in wanted:
-        legal = target.candidates(game, frame)
-        if not legal:
+        legal = [subject for subject in target.candidates(game, frame) if subject != asking]  # 115.5
+        least, most = target.how_many(game, frame) if hasattr(target, "how_many") else (1, 1)
+        if len(legal) < least:
             raise IllegalAction(f"no legal target: {target.described}", "601.2c")
-        objects = [subject for subject in legal if not is_player(subject)]
-        options = [Option(id, game.name(id), count) for id, count in game.grouped(objects)]
-        options += [
-            Option(subject, game.players[as_player(subject)].name) for subject in legal if is_player(subject)
-        ]
-        subject = game.ask(frame.controller, "target", f"target of {game.name(asking)}", options, asking)
-        chosen.append((subject,))
+        number = _number(game, frame, least, min(most, len(legal)), asking)
+        chosen.append(_subjects(game, frame, legal, number, asking))
         frame.targets = tuple(chosen)
     return tuple(chosen)
+
+
+def _number(game: Game, frame: Frame, least: int, most: int, asking: int) -> int:
+    """How many targets there will be: announced before they are chosen (CR 601.2c)."""
+    if least == most:
+        return least
+    options = [Option(number, f"{number} targets") for number in range(least, most + 1)]
+    return int(game.ask(frame.controller, "targets", f"targets of {game.name(asking)}", options, asking))
+
+
+def _subjects(game: Game, frame: Frame, legal: Sequence[int], number: int, asking: int) -> tuple[int, ...]:
+    """That many different subjects (CR 115.3); several are chosen as a set, each set being one option."""
+    if not number:
+        return ()
+    options = [
+        Option(subjects, " and ".join(_name(game, subject) for subject in subjects), alike)
+        for subjects, alike in _sets(_groups(game, legal), number)
+    ]
+    chosen: tuple[int, ...] = game.ask(
+        frame.controller, "target", f"target of {game.name(asking)}", options, asking
+    )
+    return chosen
+
+
+def _groups(game: Game, legal: Sequence[int]) -> list[list[int]]:
+    """The legal subjects, interchangeable ones together; players last."""
+    groups: dict[Any, list[int]] = {}
+    for subject in legal:
+        if not is_player(subject):
+            groups.setdefault(game.alike(subject), []).append(subject)
+    return [*groups.values(), *([subject] for subject in legal if is_player(subject))]
+
+
+def _sets(groups: Sequence[Sequence[int]], number: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every set of that many subjects, with how many interchangeable sets it stands for."""
+    if not number:
+        yield (), 1
+        return
+    if not groups:
+        return
+    first, rest = groups[0], groups[1:]
+    for count in range(min(number, len(first)), -1, -1):
+        for others, alike in _sets(rest, number - count):
+            yield (*first[:count], *others), alike * comb(len(first), count)
+
+
+def _name(game: Game, subject: int) -> str:
+    return game.players[as_player(subject)].name if is_player(subject) else game.name(subject)
 
 
 def still_legal(
