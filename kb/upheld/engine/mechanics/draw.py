@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from upheld.engine import library
 from upheld.engine.ability import Ability, Frame, frame_of
-from upheld.engine.body import PlayerVerb
+from upheld.engine.body import PlayerVerb, says
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.quantity import Quantity
@@ -101,17 +101,17 @@ class Draw(NamedTuple):
         return None
 
     def perform(self, game: Game) -> Draw | None:
-        drawn: int | None = None
+        drawn: list[int] = []
         for _ in range(self.together):
             top = library.top(game, self.player)
             if top is None:
                 game.set_player(self.player, drew_from_empty=True)
                 break
             moved = game.do(Move(top, "hand", "draw"))
-            drawn = next((event.became for event in moved if isinstance(event, Move)), None)
-        if drawn is None:
+            drawn += [event.became for event in moved if isinstance(event, Move) and event.became is not None]
+        if not drawn:
             return None
-        return _drawn(game, self._replace(card=drawn))
+        return _drawn(game, self._replace(card=drawn[-1], together=len(drawn)))
 
 
 def _drawn(game: Game, draw: Draw) -> Draw | None:
@@ -169,7 +169,7 @@ class DrawVerb(PlayerVerb):
         number = self.number.value(game, frame)
         before = game.fact("drawn", player)
         frame.refs["amount"] = number
-        if number > 1 and self.number.reads_game and not NUMBER_ONCE.obeyed(game):
+        if number > 1 and says(self.number, "reads_game") and not NUMBER_ONCE.obeyed(game):
             self._recounting(game, frame, player, number)
         elif number > 0:
             game.do(DrawCards(player, number))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @phrase("player-verb", "mill <number:quantity> card[s]")
 class MillVerb(PlayerVerb):
-    """Put cards from the top of the library into the graveyard at once (CR 701.17a); as a cost, all of them."""
+    """Put cards from the top of the library into the graveyard at once (CR 701.17a)."""
 
     number: Quantity
     moves_library_cards = True
