@@ -42,7 +42,7 @@ def activate(game: Game, player: int, id: int, slot: int) -> None:
     """
     before = game.save()
     try:
-        ability = game.view(id).abilities[slot]
+        ability = ability_at(game, id, slot)
         if ability.is_mana_ability(game):
             from . import mana_abilities
 
@@ -52,6 +52,13 @@ def activate(game: Game, player: int, id: int, slot: int) -> None:
     except IllegalAction:
         game.restore(before)
         raise
+
+
+def ability_at(game: Game, id: int, slot: int) -> Activated:
+    """The activated ability that stands at this place among an object's abilities."""
+    ability = game.view(id).abilities[slot]
+    assert isinstance(ability, Activated)
+    return ability
 
 
 def announce(game: Game, player: int, id: int, ability: Activated) -> Frame:

@@ -98,7 +98,7 @@ def is_tapping(game: Game, ability: Activated) -> bool:
 
 def activate(game: Game, player: int, id: int, slot: int) -> None:
     """Activate a mana ability: pay its costs and resolve it immediately (CR 605.3b)."""
-    ability = game.view(id).abilities[slot]
+    ability = activating.ability_at(game, id, slot)
     frame = activating.announce(game, player, id, ability)
     frame.refs["tapped for mana"] = id if is_tapping(game, ability) else None
     activating.pay(game, frame, ability)

@@ -1,4 +1,4 @@
-"""Paying mana by a fixed payer: pool first, then permanents whose mana abilities cost {T} alone (CR 601.2g-h)."""
+"""Paying mana by a fixed payer: the pool first, then mana abilities that cost {T} alone (CR 601.2g-h)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import mana
+from .activated import Activated
 from .choice import Fixed
 from .errors import Unpayable
 from .mana import Mana, Symbols
@@ -77,7 +78,7 @@ def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
         if id in spared or game.things[id].tapped or game.controller(id) != player:
             continue
         for slot, ability in enumerate(game.view(id).abilities):
-            if not mana_abilities.costs_only_tap(ability):
+            if not isinstance(ability, Activated) or not mana_abilities.costs_only_tap(ability):
                 continue
             if not ability.is_mana_ability(game) or not mana_abilities.can_tap(game, id):
                 continue

@@ -12,6 +12,7 @@ from upheld.engine.position import STACK
 from upheld.language import phrase
 
 if TYPE_CHECKING:
+    from upheld.engine.face import Face
     from upheld.engine.game import Game
 
 COPIES_CHOICES = rule("707.10", without="a copy of a spell has X = 0 and none of the original's choices")
@@ -22,6 +23,7 @@ class CopySpell(NamedTuple):
 
     original: int
     player: int
+    keeps_legendary: bool = True
     became: int | None = None
 
     rules: tuple[str, ...] = ("707.10",)
@@ -50,7 +52,7 @@ class CopySpell(NamedTuple):
             stamp=id,
             held_since=id,
             was=None,
-            face=game.face(thing),
+            face=self._face(game.face(thing)),
             copied=None,
             casting=None if casting is None else casting._replace(was_cast=False),
         )
@@ -60,18 +62,36 @@ class CopySpell(NamedTuple):
         game.set_zone(STACK, library.add(game.zone("stack"), id, False, None))
         return self._replace(became=id)
 
+    def _face(self, face: Face) -> Face:
+        if self.keeps_legendary:
+            return face
+        return face._replace(supertypes=face.supertypes - {"legendary"})
 
-@phrase("player-verb", "copy <what:object>", at={"new_targets": False})
-@phrase("player-verb", "copy <what:object> and may choose new targets for the copy", at={"new_targets": True})
+
+@phrase("player-verb", "copy <what:object>", at={"new_targets": False, "legendary": True})
+@phrase(
+    "player-verb",
+    "copy <what:object>, except the copy isn't legendary",
+    at={"new_targets": False, "legendary": False},
+)
+@phrase(
+    "player-verb",
+    "copy <what:object> and may choose new targets for the copy",
+    at={"new_targets": True, "legendary": True},
+)
 class CopySpellVerb(PlayerVerb):
-    """Copy a spell; its controller may choose new targets for the copy (CR 707.10c)."""
+    """Copy a spell; its controller may choose new targets for the copy (CR 707.10c).
+
+    `legendary` is false where the copy lacks that supertype (CR 707.9).
+    """
 
     what: Any
     new_targets: bool
+    legendary: bool
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         for id in self.what.find(game, frame):
-            happened = game.do(CopySpell(id, player))
+            happened = game.do(CopySpell(id, player, self.legendary))
             copies = [event.became for event in happened if isinstance(event, CopySpell)]
             if copies and copies[0] is not None and self.new_targets:
                 _retarget(game, copies[0], player)

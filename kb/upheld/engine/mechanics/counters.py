@@ -136,7 +136,7 @@ class EntersWithCounters(Replacement):
 
     def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
         assert event.entering is not None
-        frame.x = spell_x(game, game.thing(frame.source), self)
+        frame.x = spell_x(game, game.thing(frame.source), self, event.entering.copied)
         number = self.number.value(game, frame)
         if not number or not ENTERS_WITH.obeyed(game):
             return (event,)

@@ -109,6 +109,7 @@ class Enters(Happening):
 
 
 @phrase("object-event", "<what:object> dies")
+@phrase("object-event", "<what:object> is put into a graveyard from the battlefield")
 class Dies(Happening):
     """A permanent is put into a graveyard from the battlefield (CR 700.4)."""
 
