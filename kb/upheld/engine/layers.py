@@ -253,7 +253,8 @@ def _targets(game: Game, instance: _Instance) -> list[int]:
         return instance.started
     if instance.locked is not None:
         return [id for id in instance.locked if id in game.things]
-    return instance.active.ability.affects(game, instance.frame)
+    affected: list[int] = instance.active.ability.affects(game, instance.frame)
+    return affected
 
 
 def _apply(game: Game, layer: str, values: dict[int, Characteristics], instance: _Instance) -> None:

@@ -92,7 +92,7 @@ def pick(game: Game, pile: Pile) -> int:
     """Which object of a pile comes first, asked of whoever orders it."""
     chooser = CHANCE if pile.chooser is None else pile.chooser
     options = [Option(id, game.name(id), count) for id, count in game.grouped(pile.things)]
-    return game.ask(chooser, "order", pile.purpose, options)
+    return int(game.ask(chooser, "order", pile.purpose, options))
 
 
 def remove(content: tuple[Place, ...], id: int) -> tuple[Place, ...]:

@@ -36,6 +36,10 @@ class Mark:
         """Whether this game follows the rule; asking says that the rule decides here."""
         return game.obeys(self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickles name the mark: it is the same one wherever its module is loaded."""
+        return _by_id, (self.id,)
+
     def __repr__(self) -> str:
         return f"<{'/'.join(self.numbers)} without: {self.without}>"
 
@@ -56,6 +60,10 @@ def rule(*numbers: str, without: str, bedrock: str | None = None) -> Mark:
         raise ValueError(f"two marks are called {mark.id!r}")
     _DECLARED[mark.id] = mark
     return mark
+
+
+def _by_id(id: str) -> Mark:
+    return _DECLARED[id]
 
 
 def declared() -> Iterator[Mark]:

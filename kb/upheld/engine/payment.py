@@ -95,7 +95,8 @@ def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...
     may_remember = game.shape.layered is False and game.assumed is None
     known = game.shape.memo.get(key) if may_remember else None
     if known is not None:
-        return known
+        remembered: tuple[Outcome, ...] = known
+        return remembered
     before = len(game.players[player].pool)
     seen: dict[tuple[str, ...], Outcome] = {}
     for _, after, answers in game.ways(lambda g: mana_abilities.activate(g, player, id, slot)):

@@ -155,7 +155,8 @@ class Triggered(Trigger):
         return says(self.body, "adds_mana") and not self.targets()
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        return self.head.matches(game, frame, event)
+        matched: Refs | None = self.head.matches(game, frame, event)
+        return matched
 
     def condition_holds(self, game: Game, frame: Frame) -> bool:
         return self.condition is None or self.condition.holds(game, frame)

@@ -75,6 +75,12 @@ class CaseResult:
             for statement, true in zip(self.statements, self.truths, strict=True)
         )
 
+    def without_position(self) -> CaseResult:
+        """The same result without the position of its counter-example, small enough to be sent."""
+        if self.counter_example is None:
+            return self
+        return replace(self, counter_example=replace(self.counter_example, position=None))
+
 
 def _holds(mode: str, true: int, lines: int) -> bool:
     if mode == "possibly":

@@ -12,6 +12,7 @@ from upheld.engine.journal import entries
 from upheld.engine.mechanics import discard, draw, life
 from upheld.engine.noun import Kind
 from upheld.engine.payment import PayMana
+from upheld.engine.turn import StepBegins
 from upheld.language import Node, phrase, words
 from upheld.play.naming import Named
 
@@ -358,6 +359,24 @@ class DrawStepSkipped(Fact):
             entry.kind == "skipped" and entry.what == (self.whose, "draw")
             for entry in entries(run.game.journal, run.progress.began or 0)
         )
+
+
+@phrase("fact", "<whose:somebodys> <step:step-begun> has begun <number:number> time[s] [<since:since>]")
+class StepHasBegun(Fact):
+    """How many steps of this name a player has had (CR 500.2)."""
+
+    whose: int
+    step: str
+    number: int
+    since: Since | None = None
+
+    def holds(self, run: Run) -> bool:
+        begun = [
+            event
+            for event in run.events(_after(run, self.since))
+            if isinstance(event, StepBegins) and (event.player, event.step) == (self.whose, self.step)
+        ]
+        return len(begun) == self.number
 
 
 @phrase("fact", "you have won the game", at={"who": 0, "won": True})

@@ -71,7 +71,7 @@ class StepComes(InstructionLine):
     step: str
 
     @property
-    def begins(self) -> tuple[int, str]:  # type: ignore[override]
+    def begins(self) -> tuple[int, str]:
         return (self.whose, self.step)
 
     def go_on(self, run: Run) -> bool:

@@ -1,0 +1,276 @@
+"""The journal in words: one sentence for each kind of entry and event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from upheld.engine.ability import as_player, is_player
+from upheld.engine.game import Game
+from upheld.engine.journal import Entry
+from upheld.engine.mana import COLOR_NAMES, written
+from upheld.engine.steps import spoken
+
+Teller = Callable[["Words", Any], str | None]
+
+_TELLERS: dict[str, Teller] = {}
+
+
+def tells(event: str) -> Callable[[Teller], Teller]:
+    """Register how events of a class, by its name, are told; None leaves an event out."""
+
+    def register(teller: Teller) -> Teller:
+        _TELLERS[event] = teller
+        return teller
+
+    return register
+
+
+def told_events() -> frozenset[str]:
+    """The names of the event classes that have words of their own."""
+    return frozenset(_TELLERS)
+
+
+class Words:
+    """The names of one game, at the position that is told."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def player(self, player: int) -> str:
+        return self.game.players[player].name
+
+    def does(self, player: int, verb: str) -> str:
+        """A player with a verb in the right form: "you draw", "opponent draws"."""
+        return f"you {verb}" if player == 0 else f"{self.player(player)} {verb}s"
+
+    def object(self, id: int | None) -> str:
+        if id is None:
+            return "nothing"
+        try:
+            return self.game.name(id)
+        except KeyError:
+            return "the game"
+
+    def subject(self, subject: int) -> str:
+        return self.player(as_player(subject)) if is_player(subject) else self.object(subject)
+
+    def entry(self, entry: Entry) -> str | None:
+        """An entry as a sentence without its full stop; None for what is not worth telling."""
+        kind = entry.kind
+        if kind == "event":
+            return self.event(entry.what)
+        if kind == "staged":
+            return f"it simply happens: {entry.what}"
+        if kind == "triggered":
+            return f"an ability of {self.object(entry.what.active.source)} triggers"
+        if kind == "stacked":
+            return f"the {self.object(entry.what)} goes on the stack"
+        if kind == "resolving":
+            return f"{self.object(entry.what)} resolves"
+        if kind == "fizzled":
+            return f"{self.object(entry.what)} does nothing"
+        if kind == "removed":
+            return f"{self.object(entry.what)} has no legal target and is removed"
+        if kind == "skipped":
+            player, step = entry.what
+            return f"{'your' if player == 0 else self.player(player)} {spoken(step)} is skipped"
+        if kind == "answer":
+            choice, index = entry.what
+            chooser = "chance" if choice.chooser < 0 else self.player(choice.chooser)
+            return f"{choice.text}: {chooser} chose {choice.options[index].text}"
+        return None
+
+    def event(self, event: Any) -> str | None:
+        """An event as a sentence without its full stop."""
+        teller = _TELLERS.get(type(event).__name__)
+        if teller is not None:
+            return teller(self, event)
+        fields = ", ".join(f"{name} {value}" for name, value in event._asdict().items() if name != "rules")
+        return f"{type(event).__name__}: {fields}"
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+@tells("TurnBegins")
+def _turn(words: Words, event: Any) -> str:
+    return f"{'your' if event.player == 0 else words.player(event.player) + chr(39) + 's'} turn begins"
+
+
+@tells("StepBegins")
+def _step(words: Words, event: Any) -> str:
+    return f"the {spoken(event.step)} begins"
+
+
+@tells("DrawCards")
+def _draws(words: Words, event: Any) -> None:
+    """The single draws are told (CR 121.2)."""
+    return None
+
+
+@tells("Draw")
+def _draw(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'draw')} {words.object(event.card)}"
+
+
+@tells("Move")
+def _move(words: Words, event: Any) -> str | None:
+    if event.reason in ("draw", "cast", "discard", "destroy", "sacrifice"):
+        return None
+    if event.reason == "cease":
+        return f"{words.object(event.thing)} ceases to exist"
+    name = words.object(event.became if event.became is not None else event.thing)
+    if event.to == "battlefield":
+        return f"{name} enters the battlefield"
+    where = {"hand": "its owner's hand", "graveyard": "its owner's graveyard", "stack": "the stack"}
+    if event.to == "library":
+        return f"{name} goes to the {'top' if event.at_top else 'bottom'} of its owner's library"
+    return f"{name} goes to {where.get(event.to, event.to)}"
+
+
+@tells("Discard")
+def _discard(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'discard')} {words.object(event.card)}"
+
+
+@tells("Destroy")
+def _destroy(words: Words, event: Any) -> str:
+    return f"{words.object(event.thing)} is destroyed"
+
+
+@tells("Sacrifice")
+def _sacrifice(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'sacrifice')} {words.object(event.thing)}"
+
+
+@tells("Tap")
+def _tap(words: Words, event: Any) -> str:
+    return f"{words.object(event.thing)} becomes tapped"
+
+
+@tells("Untap")
+def _untap(words: Words, event: Any) -> str:
+    return f"{words.object(event.thing)} becomes untapped"
+
+
+@tells("AddMana")
+def _add(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'add')} {written(event.types)} from {words.object(event.source)}"
+
+
+@tells("TappedForMana")
+def _tapped(words: Words, event: Any) -> str:
+    made = ", ".join(COLOR_NAMES[type_] for type_ in dict.fromkeys(event.types)) or "no"
+    return f"{words.object(event.permanent)} has been tapped for mana ({made} mana)"
+
+
+@tells("ManaEmpties")
+def _empties(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'lose')} all unspent mana"
+
+
+@tells("PayMana")
+def _pay(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'pay')} {written(event.symbols)}"
+
+
+@tells("GainLife")
+def _gain(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'gain')} {event.number} life"
+
+
+@tells("LoseLife")
+def _lose(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'lose')} {event.number} life"
+
+
+@tells("Damage")
+def _damage(words: Words, event: Any) -> str:
+    return f"{words.object(event.source)} deals {event.number} damage to {words.subject(event.subject)}"
+
+
+@tells("PutCounters")
+def _counters(words: Words, event: Any) -> str:
+    return f"{_number(event.number, event.name + ' counter')} on {words.object(event.thing)}"
+
+
+@tells("RemoveCounters")
+def _fewer(words: Words, event: Any) -> str:
+    return f"{_number(event.number, event.name + ' counter')} fewer on {words.object(event.thing)}"
+
+
+@tells("SpellCast")
+def _cast(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'cast')} {words.object(event.spell)}"
+
+
+@tells("LandPlayed")
+def _play(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'play')} {words.object(event.land)}"
+
+
+@tells("AbilityActivated")
+def _activate(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'activate')} an ability of {words.object(event.source)}"
+
+
+@tells("Resolves")
+def _resolves(words: Words, event: Any) -> None:
+    return None
+
+
+@tells("Reveal")
+def _reveal(words: Words, event: Any) -> str:
+    return f"{words.object(event.card)} is revealed"
+
+
+@tells("RevealedForMiracle")
+def _miracle(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'reveal')} {words.object(event.card)} for miracle"
+
+
+@tells("CarryOut")
+def _instead(words: Words, event: Any) -> str:
+    return f"what {words.object(event.source)} says happens instead"
+
+
+@tells("StartEffect")
+def _effect(words: Words, event: Any) -> str:
+    return f"an effect of {words.object(event.source)} begins"
+
+
+@tells("EndEffects")
+def _effects_end(words: Words, event: Any) -> str:
+    return f"{_number(len(event.ids), 'effect')} end"
+
+
+@tells("DamageWearsOff")
+def _wears_off(words: Words, event: Any) -> str:
+    return "damage wears off"
+
+
+@tells("LoseGame")
+def _loses(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'lose')} the game"
+
+
+@tells("WinGame")
+def _wins(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'win')} the game"
+
+
+@tells("CopySpell")
+def _copy(words: Words, event: Any) -> str:
+    return f"a copy of {words.object(event.original)} is put on the stack"
+
+
+@tells("CreateToken")
+def _token(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'create')} {event.face.name}"
+
+
+@tells("AddTurn")
+def _extra(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'get')} an extra turn after this one"
