@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 family("kind-base", ("one", "many"))
+family("type-noun", ("one", "many"))
 
 
 class Quality(Node):
@@ -48,6 +49,11 @@ class Permanent(Base):
 @phrase("kind-base", "artifact[s]", at={"type": "artifact"})
 @phrase("kind-base", "enchantment[s]", at={"type": "enchantment"})
 @phrase("kind-base", "planeswalker[s]", at={"type": "planeswalker"})
+@phrase("type-noun", "artifact[s]", at={"type": "artifact"})
+@phrase("type-noun", "creature[s]", at={"type": "creature"})
+@phrase("type-noun", "enchantment[s]", at={"type": "enchantment"})
+@phrase("type-noun", "land[s]", at={"type": "land"})
+@phrase("type-noun", "planeswalker[s]", at={"type": "planeswalker"})
 class OfType(Base):
     """A permanent of a card type (CR 109.2)."""
 
@@ -55,6 +61,16 @@ class OfType(Base):
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         return game.thing(id).zone == "battlefield" and self.type in game.view(id).types
+
+
+@phrase("kind-base", "<bases:type-noun.=+or>", cost=1)
+class OfSomeType(Base):
+    """A permanent of one of several card types."""
+
+    bases: tuple[Base, ...]
+
+    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        return any(base.fits(game, frame, id) for base in self.bases)
 
 
 @phrase("kind-base", "<subtype:subtype.=>")
@@ -108,6 +124,17 @@ class TypeWord(Quality):
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         return self.type in game.view(id).types
+
+
+@phrase("kind-modifier", "<types:card-type+or>", cost=1)
+@phrase("kind-modifier", "<types:card-type+and>", cost=1)
+class TypeWords(Quality):
+    """Of at least one of several card types."""
+
+    types: tuple[str, ...]
+
+    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        return not game.view(id).types.isdisjoint(self.types)
 
 
 words(
@@ -164,6 +191,16 @@ class ColorWord(Quality):
         return self.color in game.view(id).colors
 
 
+@phrase("kind-modifier", "<colors:color+or>", cost=1)
+class ColorWords(Quality):
+    """Of at least one of several colors (CR 105.2)."""
+
+    colors: tuple[str, ...]
+
+    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        return not game.view(id).colors.isdisjoint(self.colors)
+
+
 @phrase("kind-modifier", "colorless", at={"least": 0, "most": 0})
 @phrase("kind-modifier", "monocolored", at={"least": 1, "most": 1})
 @phrase("kind-modifier", "multicolored", at={"least": 2, "most": 5})
@@ -212,6 +249,7 @@ class TokenWord(Quality):
 
 
 @phrase("kind-tail", "you control")
+@phrase("kind-tail", "you cast")
 class YouControl(Quality):
     """Under the control of the ability's controller."""
 

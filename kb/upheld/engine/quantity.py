@@ -125,6 +125,17 @@ class LifeTotal(Quantity):
         return game.players[frame.controller].life
 
 
+@phrase("quantity", "its mana value")
+class ManaValueOfIt(Quantity):
+    """The mana value of the object just mentioned, now or as it last existed (CR 202.3, 608.2h)."""
+
+    def read(self, game: Game, frame: Frame) -> int:
+        from .casting_cost import mana_value
+
+        id = frame.refs.get("object")
+        return 0 if id is None else mana_value(game, id)
+
+
 @phrase("quantity", "<whole:number> minus <part:quantity>")
 class Minus(Quantity):
     """A number less another, not below zero (CR 107.1b)."""

@@ -129,6 +129,27 @@ class TargetObject(Objects):
         return found
 
 
+@phrase("objects", "<number:quantity> target <kind:kind.many>", at={"up_to": False}, cost=-1)
+@phrase("objects", "up to <number:quantity> target <kind:kind>", at={"up_to": True}, cost=-1)
+@phrase("objects", "up to <number:quantity> target <kind:kind.many>", at={"up_to": True}, cost=-1)
+class TargetObjects(TargetObject):
+    """A number of different objects chosen as targets, their number announced first (CR 601.2c)."""
+
+    number: Any
+    up_to: bool
+
+    def how_many(self, game: Game, frame: Frame) -> tuple[int, int]:
+        """The least and the greatest number of targets."""
+        number: int = self.number.value(game, frame)
+        return (0 if self.up_to else number, number)
+
+    def find(self, game: Game, frame: Frame) -> list[int]:
+        subjects = frame.targets[self.index] if self.index < len(frame.targets) else ()
+        found = [id for id in subjects if id in game.things]
+        frame.refs["objects"] = tuple(found)
+        return found
+
+
 def may_target(game: Game, frame: Frame, id: int) -> bool:
     """Whether no ability keeps this object from being the target of what the frame stands for (CR 115.4)."""
     return not any(

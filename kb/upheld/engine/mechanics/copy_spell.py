@@ -91,10 +91,17 @@ class CopySpellVerb(PlayerVerb):
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         for id in self.what.find(game, frame):
-            happened = game.do(CopySpell(id, player, self.legendary))
-            copies = [event.became for event in happened if isinstance(event, CopySpell)]
-            if copies and copies[0] is not None and self.new_targets:
-                _retarget(game, copies[0], player)
+            if self.new_targets:
+                copy_for(game, id, player, self.legendary)
+            else:
+                game.do(CopySpell(id, player, self.legendary))
+
+
+def copy_for(game: Game, original: int, player: int, keeps_legendary: bool = True) -> None:
+    """A player copies a spell and may choose new targets for the copy (CR 707.10c)."""
+    for event in game.do(CopySpell(original, player, keeps_legendary)):
+        if isinstance(event, CopySpell) and event.became is not None:
+            _retarget(game, event.became, player)
 
 
 def _retarget(game: Game, copy: int, player: int) -> None:

@@ -17,28 +17,19 @@ if TYPE_CHECKING:
     from upheld.engine.game import Game
 
 
-@phrase(
-    "static", "<kind:kind.many> you cast cost <symbols:mana> less to cast", at={"own": True, "more": False}
-)
-@phrase(
-    "static", "<kind:kind.many> you cast cost <symbols:mana> more to cast", at={"own": True, "more": True}
-)
-@phrase("static", "<kind:kind.many> cost <symbols:mana> less to cast", at={"own": False, "more": False})
-@phrase("static", "<kind:kind.many> cost <symbols:mana> more to cast", at={"own": False, "more": True})
+@phrase("static", "<kind:kind.many> cost <symbols:mana> less to cast", at={"more": False})
+@phrase("static", "<kind:kind.many> cost <symbols:mana> more to cast", at={"more": True})
 class CostChange(Ability):
     """Spells of a kind cost more or less (CR 601.2f)."""
 
     kind: Kind
     symbols: Symbols
-    own: bool
     more: bool
 
     def channels(self) -> tuple[str, ...]:
         return ("casting cost",)
 
     def casting_change(self, game: Game, frame: Frame, proposal: Proposal) -> Change | None:
-        if self.own and proposal.player != frame.controller:
-            return None
         if not self.kind.fits(game, frame, proposal.spell):
             return None
         return Change(plus=self.symbols) if self.more else Change(minus=self.symbols)

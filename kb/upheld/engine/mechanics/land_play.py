@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from upheld.engine import steps
+from upheld.engine.ability import Ability, Frame, frame_of
 from upheld.engine.errors import IllegalAction
 from upheld.engine.marks import rule
 from upheld.engine.move import Entering, Move
+from upheld.language import phrase
 
 from .cast_events import LandPlayed
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
-ONE_LAND_A_TURN = rule("305.2", without="a player may play any number of lands in a turn")
+ONE_LAND_A_TURN = rule("305.2", "305.2b", without="a player may play any number of lands in a turn")
 LAND_TIMING = rule("305.1", "305.3", without="a land may be played whenever its player has priority")
 
 
@@ -30,8 +32,30 @@ def play(game: Game, player: int, id: int) -> None:
             "305.1",
             LAND_TIMING,
         )
-    if game.fact("lands", player) > 0 and ONE_LAND_A_TURN.obeyed(game):
-        raise IllegalAction("a land has been played already this turn", "305.2", ONE_LAND_A_TURN)
+    if game.fact("lands", player) >= _most(game, player) and ONE_LAND_A_TURN.obeyed(game):
+        raise IllegalAction("no further land can be played this turn", "305.2", ONE_LAND_A_TURN)
     moved = game.do(Move(id, "battlefield", "play", entering=Entering(player)))
     land = next(event.became for event in moved if isinstance(event, Move) and event.became)
     game.do(LandPlayed(land, player))
+
+
+def _most(game: Game, player: int) -> int:
+    """How many lands the player can play this turn: one and as many as effects add (CR 305.2a)."""
+    return 1 + sum(
+        active.ability.additional_lands(game, frame_of(active), player)
+        for active in game.active("additional lands")
+    )
+
+
+@phrase("static", "you may play an additional land on each of your turns", at={"number": 1})
+@phrase("static", "you may play <number:number> additional lands on each of your turns")
+class AdditionalLands(Ability):
+    """More lands can be played each turn (CR 305.2)."""
+
+    number: int
+
+    def channels(self) -> tuple[str, ...]:
+        return ("additional lands",)
+
+    def additional_lands(self, game: Game, frame: Frame, player: int) -> int:
+        return self.number if player == frame.controller else 0

@@ -75,6 +75,7 @@ class GainLifeVerb(PlayerVerb):
 
 
 @phrase("player-verb", "lose <number:quantity> life")
+@phrase("player-verb", "lose life equal to <number:quantity>")
 class LoseLifeVerb(PlayerVerb):
     """Lose life."""
 

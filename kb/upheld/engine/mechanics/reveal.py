@@ -50,6 +50,19 @@ class ChooseLandOrNonland(PlayerVerb):
         frame.refs["kind"] = game.ask(player, "kind", "land or nonland", options, frame.source)
 
 
+@phrase("player-verb", "reveal the top card of your library")
+class RevealTop(PlayerVerb):
+    """Reveal the top card of the library, if there is one (CR 701.20)."""
+
+    moves_library_cards = True
+
+    def do(self, game: Game, frame: Frame, player: int) -> None:
+        card = library.top(game, player)
+        frame.refs["object"] = card
+        if card is not None:
+            game.do(Reveal(card))
+
+
 @phrase("player-verb", "reveal cards from the top of your library until you reveal a <kind:kind>")
 class RevealUntil(PlayerVerb):
     """Reveal cards from the top until one fits, or all are revealed (CR 608.2c, 701.20)."""

@@ -44,19 +44,20 @@ class CreateToken(NamedTuple):
 
 @phrase(
     "player-verb",
-    "create <number:quantity> <size:size> <color:color> <subtypes:subtype+> creature token[s]",
+    "create <number:quantity> <size:size> <colors:color+and> <subtypes:subtype+> creature token[s]",
     at={"abilities": ()},
 )
 @phrase(
     "player-verb",
-    "create <number:quantity> <size:size> <color:color> <subtypes:subtype+> creature token[s] with <abilities:keyword+and>",
+    "create <number:quantity> <size:size> <colors:color+and> <subtypes:subtype+> creature token[s] "
+    "with <abilities:keyword+and>",
 )
 class CreateCreatureTokens(PlayerVerb):
     """Create creature tokens with the characteristics written (CR 111.3)."""
 
     number: Quantity
     size: tuple[int, int]
-    color: str
+    colors: tuple[str, ...]
     subtypes: tuple[str, ...]
     abilities: tuple[Ability, ...]
 
@@ -69,7 +70,7 @@ class CreateCreatureTokens(PlayerVerb):
             abilities=self.abilities,
             power=self.size[0],
             toughness=self.size[1],
-            indicator=frozenset({self.color}),
+            indicator=frozenset(self.colors),
         )
         number = self.number.value(game, frame)
         happened: list[Any] = game.do(*(CreateToken(player, face) for _ in range(number)))
