@@ -132,11 +132,22 @@ class TargetObject(Objects):
 @phrase("objects", "<number:quantity> target <kind:kind.many>", at={"up_to": False}, cost=-1)
 @phrase("objects", "up to <number:quantity> target <kind:kind>", at={"up_to": True}, cost=-1)
 @phrase("objects", "up to <number:quantity> target <kind:kind.many>", at={"up_to": True}, cost=-1)
-class TargetObjects(TargetObject):
+class TargetObjects(Objects):
     """A number of different objects chosen as targets, their number announced first (CR 601.2c)."""
 
     number: Any
     up_to: bool
+    kind: Kind
+    index: int = 0
+    is_target = True
+
+    @property
+    def described(self) -> str:
+        return "target objects"
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """The objects that could be chosen now."""
+        return [id for id in self.kind.find(game, frame) if may_target(game, frame, id)]
 
     def how_many(self, game: Game, frame: Frame) -> tuple[int, int]:
         """The least and the greatest number of targets."""

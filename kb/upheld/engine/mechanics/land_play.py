@@ -41,10 +41,10 @@ def play(game: Game, player: int, id: int) -> None:
 
 def _most(game: Game, player: int) -> int:
     """How many lands the player can play this turn: one and as many as effects add (CR 305.2a)."""
-    return 1 + sum(
-        active.ability.additional_lands(game, frame_of(active), player)
-        for active in game.active("additional lands")
-    )
+    most = 1
+    for active in game.active("additional lands"):
+        most += active.ability.additional_lands(game, frame_of(active), player)
+    return most
 
 
 @phrase("static", "you may play an additional land on each of your turns", at={"number": 1})
