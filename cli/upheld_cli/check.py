@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="How many processes work; by default as many as pay."
 )
-@click.option("--accept", metavar="REASON", help="Write what was found into the lock.")
+@click.option("--accept", metavar="REASON", help="Write what was found, and what carries it, into the lock.")
 @click.option("--junit", type=click.Path(path_type=Path), help="Write the results to this file for CI.")
 @json_option
 @click.pass_obj
@@ -65,7 +65,7 @@ def command(
         found.append(each)
         if each.verdict != "holds" and not as_json:
             click.echo(f"{heading(each.case)}  {verdict_text(each.verdict)}\n{each.message}")
-    comparison = held_against_lock(selection, found)
+    comparison = held_against_lock(selection, found, _matters(selection, jobs) if accept else None)
     if junit is not None:
         from upheld_cli.junit import junit_report
 
@@ -85,6 +85,15 @@ def command(
         comparison.renew()
     if code:
         raise click.exceptions.Exit(code)
+
+
+def _matters(selection: Selection, jobs: int | None) -> dict[str, list[str]]:
+    """The marks shown to matter in each case of the selection."""
+    from upheld.play.check import matters_by_case, prove_all
+
+    shown = matters_by_case(prove_all(selection.corpus, selection.rulings, jobs=jobs or 1))
+    cases = (case.key for ruling in selection.rulings for case in ruling.cases())
+    return {key: sorted(shown.get(key, ())) for key in cases}
 
 
 def _exit_code(selection: Selection, found: Sequence[Checked]) -> int:

@@ -11,7 +11,9 @@ import click
 
 from upheld.errors import UpheldError
 
-COMMANDS: Final = ("search", "show", "check", "run", "lint", "phrases", "coverage", "site", "export")
+COMMANDS: Final = (
+    "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "export",
+)  # fmt: skip
 """The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
 
 

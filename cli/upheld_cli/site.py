@@ -24,11 +24,18 @@ def command(corpus: Path | None, out: Path, as_json: bool) -> None:
     """
     from upheld.corpus.corpus import load_corpus
     from upheld.coverage.standing import standing_of
+    from upheld.play.transcript import transcript
     from upheld.play.verdict import Checker
     from upheld.publish.site import build_site
 
     loaded = load_corpus(corpus)
-    files = build_site(standing_of(loaded), out, phrases=Checker(loaded).book.phrases())
+    checker = Checker(loaded)
+    files = build_site(
+        standing_of(loaded),
+        out,
+        transcriber=lambda case: transcript(checker, case),
+        phrases=checker.book.phrases(),
+    )
     if as_json:
         print_json({"out": str(out), "files": list(files)})
     else:

@@ -181,7 +181,8 @@ def test_every_command_has_json_and_an_example(name: str) -> None:
 
 
 def run(*arguments: str, stdout: int = subprocess.PIPE) -> "subprocess.Popen[bytes]":
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    paths = os.pathsep.join(path for path in sys.path if path)
+    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONWARNINGS": "ignore"}
     code = "from upheld_cli.main import main; main()"
     return subprocess.Popen(
         [sys.executable, "-c", code, *arguments], stdout=stdout, stderr=subprocess.PIPE, env=environment

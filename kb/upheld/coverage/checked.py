@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """`message` says in lines what is wrong, empty when the case holds; `decided` are ids of marks.
+    """`lines` counts interchangeable answers apart, `explored` once; `decided` are ids of marks.
 
-    `seconds` is how long it took and counts in no comparison.
+    `message` says in lines what is wrong, empty when the case holds; `seconds` counts in no comparison.
     """
 
     case: str
@@ -24,7 +24,7 @@ class Checked:
     place: str
     verdict: Outcome
     lines: int
-    plain_lines: int
+    explored: int
     open_choices: int
     outcomes: tuple[str, ...]
     decided: tuple[str, ...]
@@ -39,8 +39,8 @@ def checked(case: Case, result: CaseResult, seconds: float) -> Checked:
         ruling=case.ruling_id,
         place=str(case.place),
         verdict=result.outcome,
-        lines=result.lines,
-        plain_lines=result.plain_lines,
+        lines=result.plain_lines,
+        explored=result.lines,
         open_choices=result.open_choices,
         outcomes=result.outcomes,
         decided=tuple(sorted(mark.id for mark in result.decided)),

@@ -1,0 +1,134 @@
+"""`upheld prove`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from upheld_cli.output import counted, dim, heading, json_option, print_json, wrapped
+
+if TYPE_CHECKING:
+    from upheld.play.evidence import MarkRecord, Proof, Trial
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[ID]...")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes work."
+)
+@click.option("--marks", is_flag=True, help="Also show how each mark did over all these rulings.")
+@json_option
+@click.pass_obj
+def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool, as_json: bool) -> None:
+    """Show which rules carry the results of rulings, by misreading one at a time.
+
+    A rule matters when under its misreading a case still runs to its end and a statement gets another truth
+    value. The exit code is 1 when no cited rule of a ruling matters, or when a mark proves nothing.
+
+    \b
+    Example: upheld prove damia.recount-on-resolution
+             upheld prove --marks --jobs 2
+    """
+    from upheld.corpus.corpus import load_corpus
+    from upheld.coverage.selection import select
+    from upheld.play.check import prove_all
+    from upheld.play.evidence import by_mark
+
+    selection = select(load_corpus(corpus), names)
+    rulings = [ruling for ruling in selection.rulings if ruling.scenarios]
+    proofs = prove_all(selection.corpus, rulings, jobs=jobs)
+    records = by_mark(proofs)
+    blunt = [name for name, record in records.items() if selection.is_whole and record.is_blunt]
+    if as_json:
+        print_json({"rulings": list(map(_proof_json, proofs)), "marks": _marks_json(records), "blunt": blunt})
+    else:
+        click.echo("\n".join(line for proof in proofs for line in _proof_lines(proof)))
+        if marks:
+            click.echo("\n".join(_mark_lines(records)))
+    shown = sum(proof.is_shown for proof in proofs)
+    click.echo(f"{counted(len(proofs), 'ruling')}, {shown} shown to rest on a rule that they cite", err=True)
+    if blunt:
+        click.echo(f"{counted(len(blunt), 'blunt mark')}: {'; '.join(blunt)}", err=True)
+    if blunt or shown < len(proofs):
+        raise click.exceptions.Exit(1)
+
+
+def _proof_lines(proof: Proof) -> Iterator[str]:
+    verdict = click.style("shown", fg="green") if proof.is_shown else click.style("not shown", fg="red")
+    yield f"{heading(proof.ruling.id)}  {verdict}"
+    for citation in proof.citations:
+        rather = f", rather than: {'; '.join(citation.without)}" if citation.without else ""
+        together = f" (together with: {'; '.join(citation.together_with)})" if citation.together_with else ""
+        yield wrapped(f"{citation.number} {citation.effect}{rather}{together}", "  ")
+        example = next(_examples(proof.trials, citation.number), None)
+        if example is not None:
+            yield dim(wrapped(example, "      "))
+    if proof.not_cited:
+        yield f"  matters, but is not cited: {', '.join(proof.not_cited)}"
+
+
+def _examples(trials: Sequence[Trial], number: str) -> Iterator[str]:
+    """The statements that a misreading of the rule changes."""
+    for trial in trials:
+        if trial.effect == "matters" and any(number in mark.numbers for mark in trial.marks):
+            for flip in trial.flips:
+                yield f"{flip.statement}: {_truth(flip.before)}, misread {_truth(flip.after)} ({trial.case})"
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _mark_lines(records: Mapping[str, MarkRecord]) -> Iterable[str]:
+    yield f"\n{heading('Marks')}"
+    for name, record in records.items():
+        counts = f"flips {len(record.flips)}, controls {len(record.controls)}"
+        blunt = "  blunt" if record.is_blunt else ""
+        yield f"  {name}\n    {counts}, inconclusive {len(record.inconclusive)}{blunt}"
+
+
+def _proof_json(proof: Proof) -> dict[str, Any]:
+    return {
+        "ruling": proof.ruling.id,
+        "shown": proof.is_shown,
+        "citations": [
+            {
+                "rule": each.number,
+                "effect": each.effect,
+                "without": list(each.without),
+                "together_with": list(each.together_with),
+            }
+            for each in proof.citations
+        ],
+        "not_cited": list(proof.not_cited),
+        "trials": list(map(_trial_json, proof.trials)),
+    }
+
+
+def _trial_json(trial: Trial) -> dict[str, Any]:
+    return {
+        "marks": [mark.id for mark in trial.marks],
+        "case": trial.case,
+        "effect": trial.effect,
+        "flips": [
+            {"statement": flip.statement, "line": flip.line, "before": flip.before, "after": flip.after}
+            for flip in trial.flips
+        ],
+        "reason": trial.reason,
+    }
+
+
+def _marks_json(records: Mapping[str, MarkRecord]) -> list[dict[str, Any]]:
+    return [
+        {
+            "mark": name,
+            "flips": list(record.flips),
+            "controls": list(record.controls),
+            "inconclusive": list(record.inconclusive),
+            "blunt": record.is_blunt,
+        }
+        for name, record in records.items()
+    ]

@@ -1,0 +1,73 @@
+"""Cases told step by step, for the commands that do so."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from upheld.coverage.checked import Checked, checked
+from upheld_cli.output import counted, dim, heading, verdict_text, wrapped
+
+if TYPE_CHECKING:
+    from upheld.corpus.corpus import Corpus
+    from upheld.corpus.scenario import Case
+    from upheld.play.transcript import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was found for a case, and one of its lines: the first, or the one on which it fails."""
+
+    found: Checked
+    steps: Sequence[Step]
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        steps = [
+            {"title": step.title, "text": step.text, "rules": list(step.rules), "board": list(step.board)}
+            for step in self.steps
+        ]
+        return {**asdict(self.found), "seconds": round(self.found.seconds, 4), "steps": steps}
+
+    def lines(self) -> Iterator[str]:
+        """All of it as text."""
+        found = self.found
+        size = "" if found.verdict == "wrong" else f" ({counted(found.lines, 'line')} of play)"
+        yield f"{heading(found.case)}  {verdict_text(found.verdict)}{size}"
+        if found.message:
+            yield found.message
+        for step in self.steps:
+            if step.title:
+                yield f"\n{heading(step.title)}"
+            by = dim(f"  [{', '.join(step.rules)}]") if step.rules else ""
+            yield f"{wrapped(step.text, '  ')}{by}"
+            yield from (dim(wrapped(line, "      ")) for line in step.board)
+
+
+def tell(corpus: Corpus, cases: Iterable[Case]) -> list[Told]:
+    """Each case, checked and told."""
+    from upheld.play.transcript import transcript
+    from upheld.play.verdict import Checker
+
+    checker = Checker(corpus)
+    told: list[Told] = []
+    for case in cases:
+        started = time.perf_counter()
+        result = checker.check(case)
+        found = checked(case, result, time.perf_counter() - started)
+        if found.verdict == "wrong":
+            told.append(Told(found, ()))
+            continue
+        example = result.counter_example
+        told.append(Told(found, transcript(checker, case, example.position if example else None)))
+    return told
+
+
+def exit_code(told: Iterable[Told]) -> int:
+    """0 when every case holds, 1 when one does not, 2 when one cannot be played as written."""
+    verdicts = {each.found.verdict for each in told}
+    if "wrong" in verdicts:
+        return 2
+    return 0 if verdicts <= {"holds"} else 1
