@@ -32,6 +32,9 @@ COST_STAYS = rule(
     "202.3",
     without="the mana cost and mana value of a spell are those of the cost that is paid for it",
 )
+ONLY_ON_THE_STACK = rule(
+    "202.3e", "107.3g", without="the mana value of a permanent counts the X of the spell that it was"
+)
 
 _MOST_TIMES = 20
 """An additional cost is paid at most this often: a count that bounds the choices, not a rule."""
@@ -172,7 +175,12 @@ def mana_value(game: Game, id: int) -> int:
     """The mana value of an object (CR 202.3): what was paid does not change it (118.9c)."""
     thing = game.thing(id)
     on_stack = thing.casting if thing.zone == "stack" else None
-    value = mana.mana_value(game.view(id).cost, on_stack.x if on_stack else 0)
+    cost = game.view(id).cost
+    value = mana.mana_value(cost, on_stack.x if on_stack else 0)
+    was_spell = thing.casting if thing.zone == "battlefield" else None
+    with_x = mana.mana_value(cost, was_spell.x) if was_spell else value
+    if with_x != value and not ONLY_ON_THE_STACK.obeyed(game):
+        return with_x
     paid = on_stack.paid if on_stack else None
     if paid is not None and paid != value and not COST_STAYS.obeyed(game):
         return paid

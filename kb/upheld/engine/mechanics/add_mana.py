@@ -51,7 +51,8 @@ def choose_type(game: Game, frame: Frame, player: int, types: Iterable[str]) -> 
     """The player's choice among mana types, or None where no type is defined (CR 106.5)."""
     known = [type_ for type_ in COLOR_NAMES if type_ in set(types)]
     if not known:
-        return None if UNDEFINED_IS_NONE.obeyed(game) else "C"
+        is_asked_in_thought = game.assumed is not None
+        return None if is_asked_in_thought or UNDEFINED_IS_NONE.obeyed(game) else "C"
     options = [Option(type_, COLOR_NAMES[type_]) for type_ in known]
     return str(game.ask(player, "color", "which mana", options, frame.source))
 

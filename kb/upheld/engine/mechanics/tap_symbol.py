@@ -136,9 +136,9 @@ class TapSymbol(Cost):
         thing = game.things.get(id)
         if thing is None or thing.zone != "battlefield":
             raise Unpayable("only a permanent can pay {T}", "107.5")
-        check_sickness(game, id)
         if thing.tapped and TAPPED_CANT_TAP.obeyed(game):
             raise Unpayable(f"{game.name(id)} is tapped already", "107.5", TAPPED_CANT_TAP)
+        check_sickness(game, id)
 
     def pay(self, game: Game, frame: Frame) -> None:
         self._check(game, frame.source)
@@ -160,9 +160,9 @@ class UntapSymbol(Cost):
         thing = game.things.get(id)
         if thing is None or thing.zone != "battlefield":
             raise Unpayable("only a permanent can pay {Q}", "107.6")
-        check_sickness(game, id)
         if not thing.tapped and UNTAPPED_CANT_UNTAP.obeyed(game):
             raise Unpayable(f"{game.name(id)} is untapped already", "107.6", UNTAPPED_CANT_UNTAP)
+        check_sickness(game, id)
 
     def pay(self, game: Game, frame: Frame) -> None:
         self._check(game, frame.source)
