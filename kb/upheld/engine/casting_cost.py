@@ -102,7 +102,7 @@ def additional(game: Game, frame: Frame, proposal: Proposal) -> Chosen:
     seen: dict[str, int] = {}
     for active in game.active("additional cost"):
         offered = active.ability.additional_cost(game, frame_of(active), proposal)
-        if offered is None:
+        if offered is None or (proposal.way.cost is not None and not CHANGES_APPLY.obeyed(game)):
             continue
         seen[offered.name] = seen.get(offered.name, 0) + 1
         if seen[offered.name] > 1:
@@ -155,10 +155,8 @@ def locked(game: Game, proposal: Proposal, chosen: Chosen, x: int) -> Total:
     """The total cost, determined once (CR 601.2f)."""
     parts = (*proposal.base, *chosen.parts)
     changed = changes(game, proposal)
-    if proposal.way.cost is not None:
-        bare = cost.total_quietly(proposal.base, ())
-        if cost.total_quietly(parts, changed) != bare and not CHANGES_APPLY.obeyed(game):
-            return cost.total(game, proposal.base, (), x)
+    if proposal.way.cost is not None and cost.total_quietly(parts, changed) != cost.total_quietly(parts, ()):
+        changed = changed if CHANGES_APPLY.obeyed(game) else []
     return cost.total(game, parts, changed, x)
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from upheld.engine import activating, casting, turn
 from upheld.engine.activated import Activated
-from upheld.engine.casting import Way
+from upheld.engine.casting_cost import ONE_ALTERNATIVE, Way
 from upheld.engine.choice import Choice
 from upheld.engine.cost import Cost
 from upheld.engine.errors import IllegalAction
 from upheld.engine.game import Game
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.mechanics import land_play
-from upheld.language import Node, family, phrase
+from upheld.language import Node, family, includes, phrase, words
 from upheld.language.inflection import VERB_FORMS
 from upheld.play.errors import ScenarioError
 from upheld.play.naming import Named
@@ -77,18 +77,33 @@ class TargetingPlayer(Node):
         return choice.kind == "target" and text == run.game.players[self.who].name
 
 
-@phrase("casting-detail", "with kicker", at={"wanted": True})
-@phrase("casting-detail", "without kicker", at={"wanted": False})
-class WithKicker(Node):
-    """Whether the kicker cost is paid."""
+words("optional-cost", {"kicker": "kicker", "conspire": "conspire"})
 
+
+@phrase("casting-detail", "with <name:optional-cost>", at={"wanted": True})
+@phrase("casting-detail", "without <name:optional-cost>", at={"wanted": False})
+class WithOptionalCost(Node):
+    """Whether an optional additional cost is paid."""
+
+    name: str
     wanted: bool
     kind = "may"
 
     def fits(self, run: Run, choice: Choice, text: str) -> bool:
-        return (
-            choice.kind == "may" and choice.text == "pay kicker" and text == ("yes" if self.wanted else "no")
-        )
+        if choice.kind != "may" or choice.text != f"pay {self.name}":
+            return False
+        return text == ("yes" if self.wanted else "no")
+
+
+@phrase("casting-detail", "replicated <times:number> time[s]")
+class Replicated(Node):
+    """How often the replicate cost is paid."""
+
+    times: int
+    kind = "times"
+
+    def fits(self, run: Run, choice: Choice, text: str) -> bool:
+        return choice.kind == "times" and text == f"{self.times} times"
 
 
 class Announcing:
@@ -116,15 +131,36 @@ class WayNamed(Node):
 
     name: str
 
+    def chosen(self, game: Game, player: int, id: int) -> Way:
+        """The way of this name; IllegalAction where nothing opens it."""
+        named = next((way for way in casting.ways(game, player, id) if way.name == self.name), None)
+        if named is None:
+            raise IllegalAction(f"nothing allows casting {game.name(id)} that way", "118.9")
+        return named
 
-@phrase("way", "for its miracle cost without paying its mana cost")
+
+includes("ways", "way")
+
+
+@phrase("ways", "<first:way> <second:way>")
 class TwoWays(Node):
     """Two alternative costs at once, which 118.9a forbids."""
 
-    name = "two"
+    first: WayNamed
+    second: WayNamed
+
+    def chosen(self, game: Game, player: int, id: int) -> Way:
+        """The first way, where both are open and nothing keeps them apart."""
+        first = self.first.chosen(game, player, id)
+        self.second.chosen(game, player, id)
+        if ONE_ALTERNATIVE.obeyed(game):
+            raise IllegalAction(
+                f"{game.name(id)} can't be cast for two alternative costs", "118.9a", ONE_ALTERNATIVE
+            )
+        return first
 
 
-@phrase("action", "cast <card:named> [<way:way>] [<details:casting-detail+,>]")
+@phrase("action", "cast <card:named> [<way:ways>] [<details:casting-detail+,>]")
 class CastCard(Action):
     """Cast a card (CR 601)."""
 
@@ -134,7 +170,7 @@ class CastCard(Action):
 
     def perform(self, run: Run, game: Game, player: int) -> None:
         id = run.thing(self.card)
-        way = _way(game, player, id, self.way)
+        way = _usual_way(game, player, id) if self.way is None else self.way.chosen(game, player, id)
         announcing = Announcing(run, self.details or ())
         outer, game.decider = game.decider, announcing if self.details else game.decider
         announcing.outer = outer
@@ -146,17 +182,12 @@ class CastCard(Action):
             raise ScenarioError("a part of this announcement was never asked for")
 
 
-def _way(game: Game, player: int, id: int, wanted: Any) -> Way:
+def _usual_way(game: Game, player: int, id: int) -> Way:
+    """The way for the mana cost where there is one, else the only one."""
     ways = casting.ways(game, player, id)
-    if wanted is None:
-        found = [way for way in ways if way.cost is None]
-        if not found and not ways:
-            raise IllegalAction(f"nothing lets {game.players[player].name} cast {game.name(id)}", "601.3")
-        return found[0] if found else ways[0]
-    named = next((way for way in ways if way.name == wanted.name), None)
-    if named is None:
-        raise IllegalAction(f"nothing allows casting {game.name(id)} that way", "118.9")
-    return named
+    if not ways:
+        raise IllegalAction(f"nothing lets {game.players[player].name} cast {game.name(id)}", "601.3")
+    return next((way for way in ways if way.cost is None), ways[0])
 
 
 @phrase("action", "activate <source:named> [<details:casting-detail+,>]", at={"costs": None})

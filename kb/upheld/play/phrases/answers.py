@@ -59,6 +59,16 @@ class NumberAnswer(AnswerText):
         return text == f"X = {self.x}"
 
 
+@phrase("answer", "<times:number> time[s]")
+class TimesAnswer(AnswerText):
+    """How often something is paid."""
+
+    times: int
+
+    def fits(self, run: Run, text: str) -> bool:
+        return text == f"{self.times} times"
+
+
 @phrase("answer", "<symbols:mana>")
 class ManaAnswer(AnswerText):
     """Mana."""
