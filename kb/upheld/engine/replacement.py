@@ -93,6 +93,11 @@ def _part_comes_first(game: Game, event: Event, applied: Applied) -> bool:
     return bool(game.ask(event.affected(game), "replacement", "what is replaced first", options))
 
 
+def is_replaceable(game: Game, event: Event) -> bool:
+    """Whether a replacement effect would apply to this event now."""
+    return bool(_usable(game, event, game.lineage))
+
+
 def is_forbidden(game: Game, event: Event) -> bool:
     """Whether an effect says that this event can't happen (CR 614.17)."""
     for active in game.active(f"forbid {type(event).__name__}"):
@@ -116,7 +121,7 @@ def _usable(game: Game, event: Event, applied: Applied) -> list[Active]:
         if not active.ability.applies(game, _frame(game, active), event):
             continue
         times = applied_times(applied, active.key)
-        if times and (times > _AGAIN or ONCE_EACH.obeyed(game)):
+        if times and (times >= _AGAIN or ONCE_EACH.obeyed(game)):
             continue
         usable.append(active)
     return usable

@@ -10,8 +10,8 @@ from upheld.engine.body import PlayerVerb
 from upheld.engine.choice import Option
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
-from upheld.engine.position import Counters
-from upheld.engine.quantity import Quantity
+from upheld.engine.position import Counters, Thing
+from upheld.engine.quantity import Number, Quantity
 from upheld.engine.replacement import Replacement
 from upheld.engine.state_based import state_based_action
 from upheld.engine.variable import spell_x
@@ -142,6 +142,12 @@ class EntersWithCounters(Replacement):
             return (event,)
         counters = changed(event.entering.counters, self.name, number)
         return (event._replace(entering=event.entering._replace(counters=counters)),)
+
+    def as_given(self, game: Game, thing: Thing, stated: bool) -> dict[str, Any]:
+        """The fixed number of counters on a permanent that stands there, unless others are stated."""
+        if stated or not isinstance(self.number, Number):
+            return {}
+        return {"counters": changed(game.things[thing.id].counters, self.name, self.number.n)}
 
 
 @phrase("enters", "<what:object> enters tapped")

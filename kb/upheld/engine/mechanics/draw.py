@@ -10,6 +10,7 @@ from upheld.engine.body import PlayerVerb, says
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.quantity import Quantity
+from upheld.engine.replacement import is_forbidden, is_replaceable
 from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
@@ -60,7 +61,7 @@ class DrawCards(NamedTuple):
         if number > 1 and not ONE_AT_A_TIME.obeyed(game):
             game.do(Draw(self.player, number))
             return self
-        postpones = number > 1 and bool(game.active("replace Draw")) and game.postponed is None
+        postpones = number > 1 and game.postponed is None and is_replaceable(game, Draw(self.player))
         if postpones and not FINISHED_BEFORE_NEXT.obeyed(game):
             _draw_with_replacements_last(game, self.player, number)
             return self
@@ -161,8 +162,6 @@ class DrawVerb(PlayerVerb):
     moves_library_cards = True
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        from upheld.engine.replacement import is_forbidden
-
         return not is_forbidden(game, Draw(player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
