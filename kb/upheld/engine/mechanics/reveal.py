@@ -131,7 +131,12 @@ class PutInLibrary(PlayerVerb):
 
 def put_in_library(game: Game, ids: list[int], at_top: bool, chooser: int | None) -> None:
     """Put cards on an end of their owners' libraries; several in an order that stays open (CR 401.4)."""
+    game.do(*moves_into_library(game, ids, at_top, chooser))
+
+
+def moves_into_library(game: Game, ids: list[int], at_top: bool, chooser: int | None) -> list[Move]:
+    """The events of putting cards on an end of their owners' libraries."""
     pile = pile_of(game, chooser, "the order of cards put into a library") if len(ids) > 1 else None
     if chooser is not None and len(game.grouped(ids)) > 1 and not ANY_ORDER.obeyed(game):
         pile, ids = None, ids[::-1] if at_top else ids
-    game.do(*(Move(id, "library", "put", at_top, pile) for id in ids))
+    return [Move(id, "library", "put", at_top, pile) for id in ids]

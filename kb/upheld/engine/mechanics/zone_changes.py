@@ -81,13 +81,14 @@ class PutOnBottom(PlayerVerb):
     moves_library_cards = True
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        from .reveal import put_in_library
+        from .reveal import moves_into_library
 
         ids = self.what.find(game, frame)
+        moves: list[Move] = []
         for owner in game.everyone:
             own = [id for id in ids if game.things[id].owner == owner]
-            if own:
-                put_in_library(game, own, False, owner)
+            moves += moves_into_library(game, own, False, owner)
+        game.do(*moves)
 
 
 @phrase("object-event", "<what:object> enters")
