@@ -89,7 +89,7 @@ def command(
 
 def _matters(selection: Selection, jobs: int | None) -> dict[str, list[str]]:
     """The marks shown to matter in each case of the selection."""
-    from upheld.play.check import matters_by_case, prove_all
+    from upheld.play.proving import matters_by_case, prove_all
 
     shown = matters_by_case(prove_all(selection.corpus, selection.rulings, jobs=jobs or 1))
     cases = (case.key for ruling in selection.rulings for case in ruling.cases())

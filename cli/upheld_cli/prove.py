@@ -34,8 +34,8 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
     """
     from upheld.corpus.corpus import load_corpus
     from upheld.coverage.selection import select
-    from upheld.play.check import prove_all
     from upheld.play.evidence import by_mark
+    from upheld.play.proving import prove_all
 
     selection = select(load_corpus(corpus), names)
     rulings = [ruling for ruling in selection.rulings if ruling.scenarios]

@@ -61,7 +61,7 @@ def tell(corpus: Corpus, cases: Iterable[Case]) -> list[Told]:
             told.append(Told(found, ()))
             continue
         example = result.counter_example
-        told.append(Told(found, transcript(checker, case, example.position if example else None)))
+        told.append(Told(found, transcript(checker, case, example.path if example else ())))
     return told
 
 

@@ -1,4 +1,4 @@
-"""Evidence: which of the rules that decided something carry a result, by putting each to its misreading (§7)."""
+"""Evidence: which rules that decided something carry a result, by putting each to its misreading (§7)."""
 
 from __future__ import annotations
 

@@ -20,19 +20,27 @@ class Bounds(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One finished line: the truth of each statement, its journal, and how many plain lines it stands for."""
+    """One finished line: the truth of each statement, its last position, how many plain lines it stands for.
+
+    `path` are the answers to its open choices, by which it can be played again.
+    """
 
     truths: tuple[bool, ...]
     position: Position
     stands_for: int
-    open_choices: int
+    path: tuple[int, ...]
+
+    @property
+    def open_choices(self) -> int:
+        """How many choices the line left open."""
+        return len(self.path)
 
 
 class _Branch(NamedTuple):
     position: Position
     answers: tuple[int, ...]
     stands_for: int
-    open_choices: int
+    path: tuple[int, ...]
 
 
 class _Answers:
@@ -56,7 +64,7 @@ def lines(
 ) -> Iterator[Line]:
     """All lines of a case, the first options first; LimitReached where a bound is passed."""
     limit = bounds or Bounds()
-    pending = [_Branch(run.game.save(), (), 1, 0)]
+    pending = [_Branch(run.game.save(), (), 1, ())]
     found = steps = 0
     while pending:
         branch = pending.pop()
@@ -72,7 +80,7 @@ def lines(
             raise LimitReached(f"more than {limit.lines:,} lines")
         if progress is not None:
             progress(found)
-        yield Line(run.progress.truths, run.game.save(), line.stands_for, line.open_choices)
+        yield Line(run.progress.truths, run.game.save(), line.stands_for, line.path)
 
 
 def _step(run: Run, branch: _Branch, pending: list[_Branch]) -> _Branch:
@@ -91,7 +99,7 @@ def _step(run: Run, branch: _Branch, pending: list[_Branch]) -> _Branch:
     for place in range(len(answers.taken) - 1, own - 1, -1):
         before = tuple(answers.taken[:place])
         for other in range(len(answers.choices[place].options) - 1, 0, -1):
-            pending.append(_Branch(start, (*before, other), branch.stands_for, branch.open_choices))
+            pending.append(_Branch(start, (*before, other), branch.stands_for, branch.path))
     for weight in weights:
         stands_for *= weight
-    return _Branch(start, (), stands_for, branch.open_choices + len(answers.taken))
+    return _Branch(start, (), stands_for, (*branch.path, *answers.taken))

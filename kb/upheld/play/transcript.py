@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from upheld.corpus.scenario import Case
+from upheld.engine.choice import Choice
 from upheld.engine.game import Game
 from upheld.engine.journal import Entry, entries
 from upheld.engine.position import Position
 from upheld.errors import UpheldError
 
-from . import explore, script
+from . import script
 from .board import board
 from .run import Run
 from .telling import Words
@@ -32,21 +33,32 @@ class Step:
     board: tuple[str, ...]
 
 
-def transcript(checker: Checker, case: Case, position: Position | None = None) -> tuple[Step, ...]:
-    """The first line of a case, or the line that ends in `position`, step by step.
+def transcript(checker: Checker, case: Case, path: tuple[int, ...] = ()) -> tuple[Step, ...]:
+    """The line of a case that takes this path through its open choices, first answers after its end.
 
     Empty when the case cannot be played.
     """
     read = script.read(case, checker.book)
-    run = Run(case, read, checker.faces)
-    run.game.keeps_boards = True
-    start = run.game.save()
-    if position is None:
-        try:
-            position = next(explore.lines(run)).position
-        except (UpheldError, StopIteration):
-            return ()
-    return tuple(_steps(run, start, position, read))
+    try:
+        run = Run(case, read, checker.faces)
+        run.game.keeps_boards = True
+        run.open_answers = _Path(path)
+        start = run.game.save()
+        while not run.is_done:
+            run.step()
+    except UpheldError:
+        return ()
+    return tuple(_steps(run, start, run.game.save(), read))
+
+
+class _Path:
+    """Answers open choices by a path, and with the first option after its end."""
+
+    def __init__(self, path: tuple[int, ...]) -> None:
+        self.left = list(reversed(path))
+
+    def __call__(self, choice: Choice) -> int:
+        return self.left.pop() if self.left else 0
 
 
 def _steps(run: Run, start: Position, end: Position, read: script.Script) -> Iterator[Step]:

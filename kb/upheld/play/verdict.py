@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from upheld.corpus.corpus import Corpus
@@ -37,13 +37,13 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class CounterExample:
-    """A line on which a statement fails: the statement, the choices that lead there, the last position."""
+    """A line on which a statement fails: the choices that lead there, and the path to play it again."""
 
     statement: str
     place: Place
     why: str
     answers: tuple[Answered, ...]
-    position: Position | None = field(repr=False, default=None)
+    path: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,6 @@ class CaseResult:
             _holds(statement.node.mode, true, self.lines)
             for statement, true in zip(self.statements, self.truths, strict=True)
         )
-
-    def without_position(self) -> CaseResult:
-        """The same result without the position of its counter-example, small enough to be sent."""
-        if self.counter_example is None:
-            return self
-        return replace(self, counter_example=replace(self.counter_example, position=None))
 
 
 def _holds(mode: str, true: int, lines: int) -> bool:
@@ -205,7 +199,7 @@ def _judged(
         line = failing[number][1]
         why = "is not true on this line" if statement.node.mode == "always" else "is true on this line"
         example = CounterExample(
-            statement.text, statement.place, why, tuple(_answers(run, line.position)), line.position
+            statement.text, statement.place, why, tuple(_answers(run, line.position)), line.path
         )
         return replace(result, outcome="fails", counter_example=example)
     missing = [
