@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine import turn
-from upheld.engine.ability import Ability, Frame, frame_of
+from upheld.engine.ability import Ability, Active, Frame, frame_of
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
@@ -111,6 +112,7 @@ class NoMaximumHandSize(Ability):
     """Takes away the maximum hand size (CR 402.2)."""
 
     who: str
+    sets_maximum = True
 
     def channels(self) -> tuple[str, ...]:
         return ("hand size",)
@@ -127,6 +129,7 @@ class MaximumHandSize(Ability):
     """Sets the maximum hand size (CR 402.2)."""
 
     number: Quantity
+    sets_maximum = True
 
     def channels(self) -> tuple[str, ...]:
         return ("hand size",)
@@ -151,6 +154,7 @@ class HandSizeChange(Ability):
     number: int
     sign: int
     who: str
+    sets_maximum = False
 
     def channels(self) -> tuple[str, ...]:
         return ("hand size",)
@@ -168,16 +172,27 @@ def maximum_hand_size(game: Game, player: int) -> int | None:
         active for active in game.active("hand size") if active.ability.concerns(frame_of(active), player)
     ]
     concerned.sort(key=lambda active: active.stamp)
-    in_order: int | None = USUAL_MAXIMUM
-    best: int | None = USUAL_MAXIMUM
-    for active in concerned:
-        frame = frame_of(active)
-        in_order = active.ability.maximum(game, frame, in_order)
-        alone = active.ability.maximum(game, frame, USUAL_MAXIMUM)
-        best = None if best is None or alone is None else max(best, alone)
-    if in_order != best and not LATEST_SETS_IT.obeyed(game):
-        return best
+    in_order = _applied(game, concerned)
+    setting = [active for active in concerned if active.ability.sets_maximum]
+    if len(concerned) > 1 and setting:
+        most = max(setting, key=lambda active: _size(_applied(game, [active])))
+        rest = [active for active in concerned if not active.ability.sets_maximum]
+        favourable = _applied(game, [most, *rest])
+        if favourable != in_order and not LATEST_SETS_IT.obeyed(game):
+            return favourable
     return in_order
+
+
+def _applied(game: Game, actives: Sequence[Active]) -> int | None:
+    """The usual maximum after these effects, one by one."""
+    maximum: int | None = USUAL_MAXIMUM
+    for active in actives:
+        maximum = active.ability.maximum(game, frame_of(active), maximum)
+    return maximum
+
+
+def _size(maximum: int | None) -> float:
+    return inf if maximum is None else maximum
 
 
 def _excess(game: Game, player: int) -> int:

@@ -288,6 +288,16 @@ class TapForMana(Action):
         raise problem or IllegalAction(f"{game.name(id)} can't be tapped for that mana", "106.12")
 
 
+def gets_priority(game: Game, player: int) -> bool:
+    """Whether a player has priority or gets it when others pass, before anything resolves (CR 117.3d)."""
+    flow = game.flow
+    order = game.everyone
+    if flow.stage != "priority" or player not in order:
+        return False
+    passing = (order.index(player) - order.index(flow.priority)) % len(order)
+    return flow.passes + passing < len(order)
+
+
 def give_priority(run: Run, player: int) -> bool:
     """One stage towards this player having priority, others passing; True once they have it.
 

@@ -16,7 +16,7 @@ from upheld.engine.turn import StepBegins
 from upheld.language import Node, phrase, words
 from upheld.play.naming import Named
 
-from .actions import Action
+from .actions import Action, gets_priority
 
 if TYPE_CHECKING:
     from upheld.play.run import Run
@@ -494,6 +494,9 @@ class Cannot(Fact):
 def can(run: Run, player: int, action: Action) -> bool:
     """Whether the action could be completed by this player now, tried on a saved state."""
     game = run.game
+
+    if not gets_priority(game, player):
+        return False
 
     def attempt(trial: Any) -> None:
         action.perform(run, trial, player)
