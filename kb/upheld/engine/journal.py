@@ -39,3 +39,22 @@ def events(last: Entry | None, after: int = 0) -> Iterator[Any]:
 def decided(last: Entry | None, after: int = 0) -> Iterator[Mark]:
     """The marks that decided something after entry `after`, oldest first."""
     return (entry.what for entry in entries(last, after) if entry.kind == "rule")
+
+
+def written(last: Entry | None) -> str:
+    """The whole journal as text, one entry a line: the same for the same game, whatever the hash seed."""
+    return "\n".join(
+        f"{entry.number} {entry.kind} {_canonical(entry.what)} {' '.join(entry.rules)}"
+        for entry in entries(last)
+    )
+
+
+def _canonical(value: Any) -> str:
+    """A value with its sets in order."""
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(sorted(map(_canonical, value))) + "}"
+    if isinstance(value, tuple):
+        names = getattr(value, "_fields", None)
+        parts = ", ".join(map(_canonical, value))
+        return f"{type(value).__name__}({parts})" if names else f"({parts})"
+    return repr(value)

@@ -1,0 +1,205 @@
+"""What is true of every game: on generated cases and on the corpus, at every step of every line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from tests.engine.generated import cases
+
+from upheld.corpus.corpus import load_corpus
+from upheld.corpus.scenario import Case
+from upheld.engine.choice import Choice
+from upheld.engine.game import Game
+from upheld.engine.journal import written
+from upheld.engine.mechanics.life import GainLife
+from upheld.engine.position import Blanks, Pile, Position
+from upheld.errors import UpheldError
+from upheld.play import explore, script
+from upheld.play.run import Run
+from upheld.play.verdict import CaseResult, Checker
+
+CHECKER = Checker(load_corpus())
+FEW = explore.Bounds(lines=400, steps=40_000)
+ON_CASES = settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def new_run(case: Case, *, symmetry: bool = True) -> Run:
+    return Run(case, script.read(case, CHECKER.book), CHECKER.faces, symmetry=symmetry)
+
+
+def cards_of(game: Game) -> tuple[Counter[int], int]:
+    """The physical cards by number and how many blank cards lie unseen in libraries."""
+    blanks = 0
+    for content in game.zones.values():
+        blanks += sum(place.number for place in content if isinstance(place, Blanks))
+    cards = Counter(thing.card for thing in game.things.values() if thing.kind == "card")
+    return cards, blanks
+
+
+def placed(game: Game) -> Counter[int]:
+    """How often each object stands in a zone."""
+    found: Counter[int] = Counter()
+    for content in game.zones.values():
+        for place in content:
+            if isinstance(place, Pile):
+                found.update(place.things)
+            elif isinstance(place, int):
+                found[place] += 1
+    return found
+
+
+def assert_sound(game: Game, total: int) -> None:
+    where = placed(game)
+    assert set(where) == set(game.things), "an object without a zone, or a zone with a ghost"
+    assert not [id for id, times in where.items() if times != 1], "an object in two zones"
+    for key, content in game.zones.items():
+        for place in content:
+            for id in place.things if isinstance(place, Pile) else (place,) if isinstance(place, int) else ():
+                assert game.things[id].zone == key[0], "an object that believes to be elsewhere"
+    cards, blanks = cards_of(game)
+    assert not [card for card, times in cards.items() if times != 1], "a card in two objects"
+    assert sum(cards.values()) + blanks == total, "a card appeared or vanished"
+
+
+def first_line(run: Run, most: int = 3_000) -> None:
+    """Play the first line to its end, or to where it cannot go on."""
+    for _ in range(most):
+        if run.is_done:
+            return
+        run.step()
+
+
+@ON_CASES
+@given(cases())
+def test_cards_stay_and_no_object_is_in_two_zones(case: Case) -> None:
+    try:
+        run = new_run(case)
+        cards, blanks = cards_of(run.game)
+        total = sum(cards.values()) + blanks
+        while not run.is_done:
+            run.step()
+            assert_sound(run.game, total)
+    except UpheldError:
+        return
+
+
+@ON_CASES
+@given(cases())
+def test_a_position_restored_at_a_quiet_point_goes_on_the_same_way(case: Case) -> None:
+    try:
+        run = new_run(case)
+        while not run.is_done:
+            before = run.game.save()
+            run.step()
+            once = journal_text(run.game.save())
+            run.game.restore(before)
+            run.step()
+            assert journal_text(run.game.save()) == once
+    except UpheldError:
+        return
+
+
+class Disturbing:
+    """Answers with the first option, after playing on in vain in the middle of a step."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.disturbed = 0
+
+    def __call__(self, choice: Choice) -> int:
+        saved = self.game.save()
+        self.game.do(GainLife(0, 3), GainLife(1, 2))
+        self.game.restore(saved)
+        self.disturbed += 1
+        return 0
+
+
+@ON_CASES
+@given(cases())
+def test_a_position_restored_in_the_middle_of_a_resolution_goes_on_the_same_way(case: Case) -> None:
+    try:
+        plain, disturbed = new_run(case), new_run(case)
+    except UpheldError:
+        return
+    disturbed.open_answers = Disturbing(disturbed.game)
+    ends: list[str] = []
+    for run in (plain, disturbed):
+        try:
+            first_line(run)
+            ends.append(journal_text(run.game.save()))
+        except UpheldError as error:
+            ends.append(f"{error} after {journal_text(run.game.save())}")
+    assert ends[0] == ends[1]
+
+
+def plain_exploration(case: Case) -> tuple[int, set[tuple[bool, ...]]]:
+    """Every line played from its very start, interchangeable answers apart: their number and outcomes."""
+    pending: list[list[int]] = [[]]
+    lines = 0
+    outcomes: set[tuple[bool, ...]] = set()
+    while pending:
+        path = pending.pop()
+        widths: list[int] = []
+
+        def answer(choice: Choice, path: list[int] = path, widths: list[int] = widths) -> int:
+            widths.append(len(choice.options))
+            return path[len(widths) - 1] if len(widths) <= len(path) else 0
+
+        run = new_run(case, symmetry=False)
+        run.open_answers = answer
+        while not run.is_done:
+            run.step()
+        lines += 1
+        assert lines <= 3_000, "too many plain lines for a small case"
+        outcomes.add(run.progress.truths)
+        taken = [*path, *([0] * (len(widths) - len(path)))]
+        for place in range(len(path), len(widths)):
+            pending += [[*taken[:place], other] for other in range(1, widths[place])]
+    return lines, outcomes
+
+
+@settings(ON_CASES, max_examples=40)
+@given(cases())
+def test_lines_outcomes_and_verdict_are_those_of_a_plain_exploration(case: Case) -> None:
+    result = CHECKER.check(case, bounds=FEW)
+    if result.outcome in ("wrong", "undetermined") or result.plain_lines > 600:
+        return
+    lines, outcomes = plain_exploration(case)
+    assert result.plain_lines == lines
+    assert set(result.outcomes) == {"".join("T" if truth else "F" for truth in one) for one in outcomes}
+    assert (result.outcome == "holds") == verdict_by_hand(result, outcomes)
+
+
+def verdict_by_hand(result: CaseResult, outcomes: set[tuple[bool, ...]]) -> bool:
+    for number, statement in enumerate(result.statements):
+        column = {one[number] for one in outcomes}
+        mode: Any = statement.node.mode
+        if mode == "always" and column != {True}:
+            return False
+        if mode == "never" and column != {False}:
+            return False
+        if mode == "possibly" and True not in column:
+            return False
+    return True
+
+
+def journal_text(position: Position) -> str:
+    return written(position.journal)
+
+
+CORPUS_CASES = [case for ruling in CHECKER.corpus.rulings.values() for case in ruling.cases()]
+
+
+@pytest.mark.parametrize("case", CORPUS_CASES, ids=lambda case: case.key)
+def test_every_corpus_line_keeps_its_cards(case: Case) -> None:
+    run = new_run(case)
+    cards, blanks = cards_of(run.game)
+    total = sum(cards.values()) + blanks
+    first_line(run)
+    assert run.is_done
+    assert_sound(run.game, total)
