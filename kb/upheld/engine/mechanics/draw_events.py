@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine.ability import Frame
+from upheld.engine.body import Step
 from upheld.engine.marks import rule
 from upheld.engine.position import Refs
 from upheld.engine.triggered import Happening
 from upheld.engine.turn import StepBegins
 from upheld.language import phrase
 
-from .draw import Draw
+from .draw import Draw, DrawnThisWay
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
@@ -82,3 +83,14 @@ def _is_first_of_draw_step(game: Game, player: int) -> bool:
                 return False
         entry = entry.before
     return True
+
+
+@phrase("step", "for each card drawn this way, <then:step>")
+class ForEachDrawn(Step):
+    """A step that is followed once for each card that the instruction before has drawn (CR 614.6)."""
+
+    then: Step
+
+    def do(self, game: Game, frame: Frame) -> None:
+        for _ in range(DrawnThisWay().read(game, frame)):
+            self.then.do(game, frame)
