@@ -60,6 +60,7 @@ class Run:
 
     def _build(self) -> None:
         for given in self.script.givens:
+            self.world.line = given.place
             try:
                 given.node.build(self.world)
             except ScenarioError as error:
@@ -175,7 +176,7 @@ class Run:
                 self.game.script = progress._replace(used=progress.used | {answer.number})
                 self.asked.add(answer.number)
                 return int(index)
-        if len(choice.options) == 1:
+        if len(choice.options) == 1 and choice.options[0].alike == 1:
             return 0
         return self.open_answers(choice)
 

@@ -11,6 +11,7 @@ from upheld.engine.library import add
 from upheld.engine.mana import Mana
 from upheld.engine.position import Blanks, Thing, zone_key
 from upheld.engine.replacement import Replacement
+from upheld.errors import Place
 
 from .errors import ScenarioError
 
@@ -38,6 +39,8 @@ class World:
         self.libraries: dict[int, list[int]] = {}
         self.library_sizes: dict[int, int | None] = {}
         self.start_player = YOU
+        self.line: Place | None = None
+        self.stated: dict[str, Place | None] = {}
 
     def add(
         self,
@@ -56,6 +59,7 @@ class World:
         """Put a named card somewhere; its number."""
         game = self.game
         face = self.face_of(name)
+        self._check_place(face, zone, is_on_battlefield_only=tapped or recent or bool(chosen))
         id = game.tick()
         holder = player if controller is None else controller
         stated = tuple(sorted((counters or {}).items()))
@@ -81,14 +85,33 @@ class World:
             self._enter(thing, stated=counters is not None)
         if alias is not None:
             if alias in self.aliases:
-                raise ScenarioError(f"two objects are called {alias}")
+                raise ScenarioError(f"two objects are called {alias}", hint="give each a name of its own")
             self.aliases[alias] = id
             self.names[id] = alias
         self.given_names.setdefault(name, []).append(id)
         return id
 
+    def _check_place(self, face: Face, zone: str, *, is_on_battlefield_only: bool) -> None:
+        if zone == "battlefield" and not face.is_permanent_card:
+            raise ScenarioError(f"{face.name} can't be on the battlefield: it is no permanent card (110.4)")
+        if zone != "battlefield" and is_on_battlefield_only:
+            raise ScenarioError(f"{face.name} is in a {zone}: this can be said only of permanents")
+        if len(self.game.things) >= MOST_OBJECTS:
+            raise ScenarioError(f"these are too many objects: at most {MOST_OBJECTS:,}")
+
+    def state(self, what: str) -> None:
+        """Note that the present line states something that only one line can state."""
+        if what in self.stated:
+            earlier = self.stated[what]
+            raise ScenarioError(f"{what} is stated already{f' in line {earlier.line}' if earlier else ''}")
+        self.stated[what] = self.line
+
     def attach(self, id: int, to: int) -> None:
         """Attach an Aura or Equipment to an object."""
+        if "Aura" not in self.game.view(id).subtypes:
+            raise ScenarioError(f"{self.game.name(id)} enchants nothing: it is no Aura")
+        if self.game.things[to].zone != "battlefield":
+            raise ScenarioError(f"{self.game.name(to)} is not on the battlefield")
         self.game.set_thing(id, attached=to)
 
     def _enter(self, thing: Thing, *, stated: bool) -> None:
@@ -109,7 +132,8 @@ class World:
             wanted = self.hand_sizes.get(player, named)
             if wanted < named:
                 raise ScenarioError(
-                    f"{game.players[player].name} cannot hold {wanted} cards: {named} named ones are in hand"
+                    f"a hand of {wanted} cards cannot hold the named ones, which are {named}",
+                    self.stated.get(f"the size of {whose(player)} hand"),
                 )
             for _ in range(wanted - named):
                 self._blank_in_hand(player)
@@ -139,7 +163,10 @@ class World:
         if size is None:
             return
         if size < named:
-            raise ScenarioError(f"a library of {size} cards cannot hold {named} named ones")
+            raise ScenarioError(
+                f"a library of {size} cards cannot hold the named ones, which are {named}",
+                self.stated.get(f"the size of {whose(player)} library"),
+            )
         if size > named:
             key = zone_key("library", player)
             game.set_zone(key, (*game.zones.get(key, ()), Blanks(size - named)))
@@ -162,6 +189,12 @@ class World:
 
 
 RECENT = -1
+MOST_OBJECTS = 2_000
+
+
+def whose(player: int) -> str:
+    """A player's possessive in messages."""
+    return "your" if player == YOU else "your opponent's"
 
 
 def _as_given(game: Game, ability: Ability, thing: Thing, stated: bool) -> dict[str, Any]:

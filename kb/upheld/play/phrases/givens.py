@@ -6,7 +6,7 @@ from typing import Any
 
 from upheld.language import Node, phrase
 from upheld.play.errors import ScenarioError
-from upheld.play.world import World
+from upheld.play.world import World, whose
 
 
 class GivenLine(Node):
@@ -51,7 +51,8 @@ class WithCounters(Detail):
     name: str
 
     def settings(self, world: World) -> dict[str, Any]:
-        return {"counters": {self.name: self.number} if self.number else {}}
+        number = bounded(self.number, 1_000, "counters")
+        return {"counters": {self.name: number} if number else {}}
 
 
 @phrase("detail", "that came under your control this turn")
@@ -137,6 +138,7 @@ class GivenTop(GivenLine):
     many: bool
 
     def build(self, world: World) -> None:
+        world.state(f"the top of {whose(self.whose)} library")
         for name in self.cards:
             world.add(name, "library", self.whose)
 
@@ -149,6 +151,7 @@ class GivenHand(GivenLine):
     number: int
 
     def build(self, world: World) -> None:
+        world.state(f"the size of {whose(self.whose)} hand")
         world.hand_sizes[self.whose] = bounded(self.number, 200, "cards in hand")
 
 
@@ -160,6 +163,7 @@ class GivenLibrary(GivenLine):
     number: int
 
     def build(self, world: World) -> None:
+        world.state(f"the size of {whose(self.whose)} library")
         world.library_sizes[self.whose] = bounded(self.number, 1_000, "cards in a library")
 
 
@@ -172,6 +176,7 @@ class GivenWholeLibrary(GivenLine):
     number: int | None
 
     def build(self, world: World) -> None:
+        world.state(f"the size of {whose(self.whose)} library")
         world.library_sizes[self.whose] = self.number
 
 
@@ -184,6 +189,7 @@ class GivenLife(GivenLine):
     life: int
 
     def build(self, world: World) -> None:
+        world.state(f"{whose(self.who)} life total")
         world.game.set_player(self.who, life=bounded(self.life, 100_000, "life"))
 
 
@@ -198,8 +204,9 @@ class GivenPool(GivenLine):
         types = [
             type_
             for symbol in self.symbols
-            for type_ in (["C"] * int(symbol) if symbol.isdigit() else [symbol])
+            for type_ in (["C"] * _mana(symbol) if symbol.isdigit() else [symbol])
         ]
+        world.state(f"{whose(self.whose)} mana pool")
         world.give_mana(self.whose, tuple(types))
 
 
@@ -210,6 +217,7 @@ class GivenTurn(GivenLine):
     whose: int
 
     def build(self, world: World) -> None:
+        world.state("the player whose turn it is")
         world.start_player = self.whose
 
 
@@ -225,6 +233,8 @@ class GivenFact(GivenLine):
     what: str
 
     def build(self, world: World) -> None:
+        what = "the number of cards drawn" if self.what == "drawn" else "the number of lands played"
+        world.state(f"{what} this turn by {'you' if self.who == 0 else 'your opponent'}")
         world.game.add_fact(self.what, self.who, bounded(self.number, 1_000, "of these"))
 
 
@@ -240,11 +250,17 @@ def _settings(details: tuple[Detail, ...] | None, world: World) -> dict[str, Any
     settings: dict[str, Any] = {}
     for detail in details or ():
         for key, value in detail.settings(world).items():
-            if key == "counters" and key in settings:
+            if key not in settings:
+                settings[key] = value
+            elif key == "counters" and settings[key].keys().isdisjoint(value):
                 settings[key] = {**settings[key], **value}
             else:
-                settings[key] = value
+                raise ScenarioError("two details of this line say the same thing of it")
     return settings
+
+
+def _mana(symbol: str) -> int:
+    return bounded(int(symbol), 200, "mana in a pool")
 
 
 def bounded(number: int, most: int, what: str) -> int:
