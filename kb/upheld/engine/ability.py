@@ -48,9 +48,9 @@ class Active(NamedTuple):
     refs: Refs = ()
 
     @property
-    def key(self) -> tuple[int, int, int | None]:
+    def key(self) -> tuple[int, Any, int, int | None]:
         """What makes it the same ability on another look (CR 614.5)."""
-        return (self.source, self.slot, self.effect)
+        return (self.source, self.ability, self.slot, self.effect)
 
 
 class Frame:

@@ -18,6 +18,9 @@ AS_IT_WOULD_EXIST = rule(
     "614.12",
     without="what modifies how a permanent enters is looked for on the printed card",
 )
+COPY_ENTERS_LIKE_ORIGINAL = rule(
+    "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
+)
 
 Reason = Literal[
     "put", "draw", "discard", "mill", "sacrifice", "destroy", "cast", "play", "resolve", "exile", "return",
@@ -78,6 +81,9 @@ class Move(NamedTuple):
         printed = _enter_abilities(spelled_out(face.abilities))
         if printed != abilities and not AS_IT_WOULD_EXIST.obeyed(game):
             abilities = printed
+        is_copy = self.entering is not None and self.entering.copied is not None
+        if is_copy and abilities and not COPY_ENTERS_LIKE_ORIGINAL.obeyed(game):
+            abilities = []
         controller = self.affected(game)
         return [
             Active(self.thing, ability, controller, thing.stamp, slot)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.ability import Frame
 from upheld.engine.choice import Option
 from upheld.engine.face import Face
-from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.noun import Kind
 from upheld.engine.quantity import Quantity
@@ -20,10 +19,6 @@ from .counters import changed
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
-
-COPY_ENTERS_LIKE_ORIGINAL = rule(
-    "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
-)
 
 
 @phrase("more-counters", "<number:quantity> additional <name:counter-name> counter[s]")
