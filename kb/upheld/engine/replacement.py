@@ -135,11 +135,11 @@ def _choose(game: Game, event: Event, usable: list[Active]) -> Active:
     if len(preferred) < len(usable) and not IN_ORDER_OF_KIND.obeyed(game):
         preferred = usable
     options = _distinct(game, preferred)
-    if len(options) == 1:
-        return options[0].value
-    return game.ask(
-        event.affected(game), "replacement", f"which replacement effect applies first to {event}", options
-    )
+    chosen: Active = options[0].value
+    if len(options) > 1 or options[0].alike > 1:
+        text = f"which replacement effect applies first to {event}"
+        chosen = game.ask(event.affected(game), "replacement", text, options)
+    return chosen
 
 
 def _distinct(game: Game, actives: list[Active]) -> list[Option]:

@@ -28,7 +28,7 @@ class SkipStep(Replacement):
         return ("replace StepBegins",)
 
     def applies(self, game: Game, frame: Frame, event: Any) -> bool:
-        return event.step == self.step and event.player == frame.controller
+        return bool(event.step == self.step and event.player == frame.controller)
 
     def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any]:
         return () if SKIPPED_IS_GONE.obeyed(game) else (event,)
