@@ -62,7 +62,7 @@ class TapOrUntap(PlayerVerb):
 
     def _payers(self, game: Game, frame: Frame, player: int) -> list[int]:
         found = self._options(game, frame, player)
-        sick = [id for id in found if is_summoning_sick(game, id)]
+        sick = [id for id in found if self.tapped and is_summoning_sick(game, id)]
         if sick and not ONLY_WITH_SYMBOL.obeyed(game):
             return [id for id in found if id not in sick]
         return found
