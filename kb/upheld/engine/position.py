@@ -119,7 +119,10 @@ class Player(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """Where the game stands: whose turn, which step, what the flat loop of steps does next."""
+    """Where the game stands: whose turn, which step, what the flat loop of steps does next.
+
+    `regular` is the player whose regular turn came last, where the present one is an extra turn (CR 500.7).
+    """
 
     turn: int
     active: int
@@ -129,6 +132,7 @@ class Flow(NamedTuple):
     passes: int = 0
     busy: bool = False
     extra_turns: tuple[int, ...] = ()
+    regular: int | None = None
 
 
 class Position(NamedTuple):

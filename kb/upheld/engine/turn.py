@@ -21,6 +21,11 @@ CLEANUP_PRIORITY = rule(
     without="no player gets priority in a cleanup step and no further cleanup step follows",
 )
 
+ORDER_GOES_ON = rule(
+    "500.7", without="after an extra turn the turn order goes on from the player who took it"
+)
+LATEST_FIRST = rule("500.7", without="of several extra turns the one created first is taken first")
+
 TURN_BASED: dict[str, list[Callable[[Game], None]]] = {}
 """What is done as each step begins, in order, before anyone gets priority (CR 703.4)."""
 
@@ -180,10 +185,16 @@ def _next_step(game: Game) -> None:
         _stage(game, "begin", step=following, passes=0)
         return
     flow = game.flow
-    order = game.everyone
+    regular = flow.active if flow.regular is None else flow.regular
     extra = flow.extra_turns
-    place = order.index(flow.active) if flow.active in order else -1
-    following_player = extra[-1] if extra else order[(place + 1) % len(order)]
+    if extra:
+        latest = len(set(extra)) == 1 or LATEST_FIRST.obeyed(game)
+        following_player, left = (extra[-1], extra[:-1]) if latest else (extra[0], extra[1:])
+    else:
+        following_player, left = _after(game, regular), ()
+        instead = _after(game, flow.active)
+        if instead != following_player and not ORDER_GOES_ON.obeyed(game):
+            following_player = instead
     game.flow = flow._replace(
         turn=flow.turn + 1,
         active=following_player,
@@ -191,8 +202,16 @@ def _next_step(game: Game) -> None:
         stage="begin",
         passes=0,
         priority=following_player,
-        extra_turns=extra[:-1],
+        extra_turns=left,
+        regular=regular if extra else None,
     )
+
+
+def _after(game: Game, player: int) -> int:
+    """The next player still in the game in turn order (CR 103.8, 500.1)."""
+    number = len(game.players)
+    order = [(player + step) % number for step in range(1, number + 1)]
+    return next(other for other in order if not game.players[other].lost)
 
 
 def end_effects(game: Game, durations: Sequence[str], player: int | None = None) -> None:

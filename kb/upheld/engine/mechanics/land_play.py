@@ -9,6 +9,7 @@ from upheld.engine.ability import Ability, Frame, frame_of
 from upheld.engine.errors import IllegalAction
 from upheld.engine.marks import rule
 from upheld.engine.move import Entering, Move
+from upheld.engine.wording import whose
 from upheld.language import phrase
 
 from .cast_events import LandPlayed
@@ -24,16 +25,19 @@ def play(game: Game, player: int, id: int) -> None:
     """A player plays a land from their hand; IllegalAction where the rules do not allow it (CR 305)."""
     thing = game.things[id]
     if "land" not in game.view(id).types or thing.zone != "hand" or thing.owner != player:
-        raise IllegalAction(f"{game.name(id)} is no land in {game.players[player].name}'s hand", "305.1")
+        raise IllegalAction(f"{game.name(id)} is no land in {whose(game, player)} hand", "305.1")
+    problem: IllegalAction | None = None
     own_main = game.flow.active == player and game.flow.step in steps.MAIN_PHASES
     if not (own_main and not game.zone("stack")) and LAND_TIMING.obeyed(game):
-        raise IllegalAction(
+        problem = IllegalAction(
             "a land can be played only in its player's main phase while the stack is empty",
             "305.1",
             LAND_TIMING,
         )
     if game.fact("lands", player) >= _most(game, player) and ONE_LAND_A_TURN.obeyed(game):
-        raise IllegalAction("no further land can be played this turn", "305.2", ONE_LAND_A_TURN)
+        problem = IllegalAction("no further land can be played this turn", "305.2", ONE_LAND_A_TURN)
+    if problem is not None:
+        raise problem
     moved = game.do(Move(id, "battlefield", "play", entering=Entering(player)))
     land = next(event.became for event in moved if isinstance(event, Move) and event.became)
     game.do(LandPlayed(land, player))
