@@ -10,6 +10,7 @@ from .ability import Frame, frame_of
 from .activated import Activated
 from .errors import IllegalAction
 from .position import Casting
+from .wording import does_not
 
 if TYPE_CHECKING:
     from .game import Game
@@ -67,7 +68,7 @@ def announce(game: Game, player: int, id: int, ability: Activated) -> Frame:
     if thing is None or thing.zone not in ability.zones:
         raise IllegalAction(f"{game.name(id)} is not where this ability can be activated", "602.2")
     if game.controller(id) != player:
-        raise IllegalAction(f"{game.players[player].name} doesn't control {game.name(id)}", "602.2")
+        raise IllegalAction(f"{does_not(game, player, 'control')} {game.name(id)}", "602.2")
     frame = Frame(id, player)
     frame.x = variable.choose_x(
         game, frame, ability.costs, lambda x: paying.can_pay(game, frame, total(game, frame, ability, x))

@@ -12,6 +12,7 @@ from .errors import IllegalAction
 from .marks import rule
 from .move import Move
 from .position import Casting
+from .wording import whose
 
 if TYPE_CHECKING:
     from .game import Game
@@ -108,7 +109,7 @@ def _check_may_begin(game: Game, player: int, id: int, way: Way, resolving: bool
     main = game.flow.active == player and game.flow.step in steps.MAIN_PHASES
     if not (main and not game.zone("stack")) and SORCERY_TIMING.obeyed(game):
         raise IllegalAction(
-            f"{game.name(id)} can be cast only in {game.players[player].name}'s main phase "
+            f"{game.name(id)} can be cast only in {whose(game, player)} main phase "
             "while the stack is empty",
             "117.1a",
             SORCERY_TIMING,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .face import BASIC_LAND_TYPES, Face
-from .mana import Symbols, mana_value
+from .mana import Symbols
 
 if TYPE_CHECKING:
     from .ability import Ability
@@ -45,8 +46,18 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         twin = Characteristics.__new__(Characteristics)
-        for slot in Characteristics.__slots__:
-            setattr(twin, slot, getattr(self, slot))
+        twin.abilities = self.abilities
+        twin.colors = self.colors
+        twin.controller = self.controller
+        twin.cost = self.cost
+        twin.face = self.face
+        twin.loyalty = self.loyalty
+        twin.name = self.name
+        twin.power = self.power
+        twin.subtypes = self.subtypes
+        twin.supertypes = self.supertypes
+        twin.toughness = self.toughness
+        twin.types = self.types
         return twin
 
     def has(self, keyword: type[Ability]) -> bool:
@@ -72,17 +83,21 @@ def intrinsic(types: frozenset[str], subtypes: frozenset[str]) -> tuple[Ability,
     return tuple(tap_for(color) for subtype, color in BASIC_LAND_TYPES.items() if subtype in subtypes)
 
 
-_BASE: dict[Face, Characteristics] = {}
-
-
 def base(thing: Thing, face: Face) -> Characteristics:
     """The values that layers start from: the copiable values of the object (CR 613.1, 707.2)."""
-    known = _BASE.get(face)
-    if known is None:
-        known = _BASE[face] = _from_face(face)
-    result = known.copy()
-    result.controller = thing.controller
-    return result
+    return shared(thing, face).copy()
+
+
+def shared(thing: Thing, face: Face) -> Characteristics:
+    """The same values for whoever only reads them: one for all objects of a face and controller."""
+    return _shared(face, thing.controller)
+
+
+@lru_cache(maxsize=4_096)
+def _shared(face: Face, controller: int) -> Characteristics:
+    values = _from_face(face)
+    values.controller = controller
+    return values
 
 
 def _from_face(face: Face) -> Characteristics:
@@ -100,9 +115,3 @@ def _from_face(face: Face) -> Characteristics:
     values.loyalty = face.loyalty
     values.controller = -1
     return values
-
-
-def value_of(thing: Thing, face: Face) -> int:
-    """The mana value of an object: X counts as announced on the stack and as 0 elsewhere (CR 202.3e, 107.3g)."""
-    x = thing.casting.x if thing.zone == "stack" and thing.casting else 0
-    return mana_value(face.cost, x)

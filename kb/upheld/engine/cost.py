@@ -13,6 +13,7 @@ from .marks import rule
 
 if TYPE_CHECKING:
     from .ability import Frame
+    from .errors import IllegalAction
     from .game import Game
 
 INCREASES_FIRST = rule("601.2f", without="cost reductions are subtracted before increases are added")
@@ -29,6 +30,10 @@ class Cost(Node):
     def is_payable(self, game: Game, frame: Frame) -> bool:
         """Whether it could be paid now, mana aside."""
         return True
+
+    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
+        """What keeps it from being paid now, where that can be said."""
+        return None
 
     def pay(self, game: Game, frame: Frame) -> None:
         """Pay it in full; Unpayable if that is impossible."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import activating, mana, paying
@@ -30,24 +31,50 @@ def types(game: Game, id: int) -> frozenset[str]:
     """
     assumed = game.assumed
     if assumed is not None:
-        return assumed.setdefault(id, frozenset())
-    found = _least_fixed_point(game, id)
+        assumed.asked += 1
+        return assumed.known.setdefault(id, frozenset())
+    found = _remembered(game, id)
     if not found and _mana_makers(game, id) and not NO_TYPE_DEFINED.obeyed(game):
         return frozenset(mana.TYPES)
     return found
 
 
+def _remembered(game: Game, id: int) -> frozenset[str]:
+    """The least fixed point, found once as long as no table of the position changes."""
+    tables = (game.things, game.zones, game.players, game.effects, game.facts, game.misread)
+    known = game.shape.memo.get(("could produce", id))
+    if known is not None and all(map(is_, known[0], tables)):
+        remembered: frozenset[str] = known[1]
+        return remembered
+    found = _least_fixed_point(game, id)
+    game.shape.memo["could produce", id] = (tables, found)
+    return found
+
+
 def _least_fixed_point(game: Game, id: int) -> frozenset[str]:
-    game.assumed = known = {id: frozenset[str]()}
+    game.assumed = assumed = Assumed(id)
+    known = assumed.known
+    settled: set[int] = set()
     try:
         while True:
             before = dict(known)
-            for permanent in list(known):
+            for permanent in [one for one in known if one not in settled]:
+                asked = assumed.asked
                 known[permanent] |= _made_by(game, permanent)
+                if assumed.asked == asked:
+                    settled.add(permanent)
             if known == before:
                 return known[id]
     finally:
         game.assumed = None
+
+
+class Assumed:
+    """What permanents are taken to be able to produce so far, and how often that was asked."""
+
+    def __init__(self, id: int) -> None:
+        self.known: dict[int, frozenset[str]] = {id: frozenset()}
+        self.asked = 0
 
 
 def _mana_makers(game: Game, id: int) -> list[Activated]:

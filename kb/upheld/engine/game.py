@@ -18,6 +18,7 @@ from .shape import Shape
 if TYPE_CHECKING:
     from .change import Event
     from .characteristics import Characteristics
+    from .could_produce import Assumed
     from .effects import Effect
     from .face import Face
     from .triggers import Waiting
@@ -98,7 +99,7 @@ class Game:
         self.keeps_boards = False
         self.lineage: frozenset[tuple[Any, ...]] = frozenset()
         self.postponed: list[Any] | None = None
-        self.assumed: dict[int, frozenset[str]] | None = None
+        self.assumed: Assumed | None = None
         self.working: dict[int, Characteristics] | None = None
         self.trying = 0
         self.names: Mapping[int, str] = {}
@@ -342,7 +343,7 @@ class Game:
         return legal[index].value
 
     def alike(self, id: int) -> Any:
-        """A key that interchangeable objects share: same zone, values and history, and no name of their own."""
+        """A key that interchangeable objects share: one zone, equal values and history, no alias."""
         if not self.symmetry:
             return id
         thing = self.things[id]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from . import characteristics
 from .ability import Ability, Active, Frame
+from .by_identity import ByIdentity
 from .characteristics import Characteristics
 from .errors import BlankRead
 from .face import Face
 from .marks import rule
 
 if TYPE_CHECKING:
+    from .effects import Effect
     from .game import Game
     from .position import Thing
 
@@ -92,14 +96,14 @@ def active(game: Game, channel: str) -> tuple[Active, ...]:
 
 
 def _pin(game: Game) -> tuple[Any, ...]:
-    return (game.things, game.zones, game.players, game.effects, game.facts, game.flow)
+    return (game.things, game.zones, game.players, game.effects, game.facts)
 
 
 def _refresh(game: Game) -> None:
     """Apply the layers anew unless every table that they may have read is still the same."""
     shape = game.shape
-    pin = _pin(game)
-    if shape.key is not None and all(old is new for old, new in zip(shape.key, pin, strict=True)):
+    pin, moment = _pin(game), (game.flow.turn, game.flow.step)
+    if shape.key is not None and shape.moment == moment and _same(shape.key, pin):
         return
     game.working = {}
     try:
@@ -107,7 +111,13 @@ def _refresh(game: Game) -> None:
     finally:
         game.working = None
     shape.key = pin
+    shape.moment = moment
     shape.active = None
+
+
+def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether all tables are the very same ones."""
+    return all(map(is_, old, new))
 
 
 def _face(thing: Thing) -> Face | None:
@@ -118,9 +128,10 @@ def _plain(game: Game, thing: Thing) -> Characteristics:
     face = _face(thing)
     if face is None:
         raise BlankRead("an unnamed card is looked at: name it")
+    if not thing.counters or face.power is None:
+        return characteristics.shared(thing, face)
     values = characteristics.base(thing, face)
-    if thing.counters and values.power is not None and values.toughness is not None:
-        _add_counters(thing, values)
+    _add_counters(thing, values)
     return values
 
 
@@ -159,15 +170,22 @@ def _seen(game: Game) -> list[Thing]:
     return [thing for thing in game.things.values() if thing.zone != "library" and _face(thing) is not None]
 
 
+@ByIdentity
+def _serving(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Ability, tuple[str, ...]], ...]:
+    """The abilities that serve any channel, with their places and channels."""
+    return tuple(
+        (slot, ability, channels)
+        for slot, ability in enumerate(abilities)
+        if (channels := ability.channels())
+    )
+
+
 def _index(game: Game) -> dict[str, tuple[Active, ...]]:
     lists: dict[str, list[Active]] = {}
     for thing in _seen(game):
         values = game.view(thing.id)
-        for slot, ability in enumerate(values.abilities):
+        for slot, ability, channels in _serving(values.abilities):
             if thing.zone not in ability.zones:
-                continue
-            channels = ability.channels()
-            if not channels:
                 continue
             controller = values.controller if thing.zone in ("battlefield", "stack") else thing.owner
             entry = Active(thing.id, ability, controller, thing.stamp, slot)
@@ -175,11 +193,17 @@ def _index(game: Game) -> dict[str, tuple[Active, ...]]:
                 lists.setdefault(channel, []).append(entry)
     for effect in game.effects:
         for channel in effect.ability.channels():
-            entry = Active(
-                effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs
-            )
-            lists.setdefault(channel, []).append(entry)
+            lists.setdefault(channel, []).append(_of_effect(effect))
     return {channel: tuple(entries) for channel, entries in lists.items()}
+
+
+def _of_effect(effect: Effect) -> Active:
+    """A continuous effect as an ability in force."""
+    return Active(effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs)
+
+
+Holder = tuple[int, int, Layered, int]
+"""An object with a layered ability: its number, the ability's place, the ability, which of equal ones."""
 
 
 def _apply_layers(game: Game) -> dict[int, Characteristics]:
@@ -188,12 +212,11 @@ def _apply_layers(game: Game) -> dict[int, Characteristics]:
     known: dict[Any, _Instance] = {}
     for effect in game.effects:
         if isinstance(effect.ability, Layered):
-            entry = Active(
-                effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs
-            )
+            entry = _of_effect(effect)
             known[entry.key] = _Instance(entry.key, entry, effect.locked)
     for layer in LAYERS:
-        _apply_layer(game, layer, values, known)
+        if _has_parts(layer, values, known):
+            _apply_layer(game, layer, values, known)
         if layer == "7c":
             for id, value in values.items():
                 _add_counters(game.things[id], value)
@@ -205,14 +228,26 @@ def _apply_layer(
 ) -> None:
     done: set[Any] = set()
     while True:
-        remaining = [
-            instance for key, instance in _present(game, layer, values, known).items() if key not in done
-        ]
+        present = _present(game, layer, values, known)
+        remaining = [instance for key, instance in present.items() if key not in done]
         if not remaining:
             return
         chosen = _next(game, layer, values, remaining)
         done.add(chosen.key)
         _apply(game, layer, values, chosen)
+
+
+def _has_parts(layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]) -> bool:
+    """Whether any effect has a part in this layer."""
+    if any(layer in instance.active.ability.layers() for instance in known.values()):
+        return True
+    return any(layer in ability.layers() for _, _, ability, _ in _holders(values))
+
+
+def _holders(values: dict[int, Characteristics]) -> Iterator[Holder]:
+    for id, value in values.items():
+        for slot, ability, nth in _layered_among(value.abilities):
+            yield id, slot, ability, nth
 
 
 def _present(
@@ -224,28 +259,35 @@ def _present(
         for key, instance in known.items()
         if instance.active.effect is not None and layer in instance.active.ability.layers()
     }
-    for id, value in values.items():
+    for id, slot, ability, nth in _holders(values):
         thing = game.things[id]
-        twins: dict[Ability, int] = {}
-        for slot, ability in enumerate(value.abilities):
-            if not isinstance(ability, Layered) or thing.zone not in ability.zones:
-                continue
-            if layer not in ability.layers():
-                continue
-            twins[ability] = twins.get(ability, 0) + 1
-            key = (id, ability, twins[ability])
-            instance = known.get(key)
-            if instance is None:
-                entry = Active(id, ability, value.controller, thing.stamp, slot)
-                instance = known[key] = _Instance(key, entry, None)
-            if instance.started is not None or ability.is_in_force(game, instance.frame):
-                found[key] = instance
+        if thing.zone not in ability.zones or layer not in ability.layers():
+            continue
+        key = (id, ability, nth)
+        instance = known.get(key)
+        if instance is None:
+            entry = Active(id, ability, values[id].controller, thing.stamp, slot)
+            instance = known[key] = _Instance(key, entry, None)
+        if instance.started is not None or ability.is_in_force(game, instance.frame):
+            found[key] = instance
     for key, instance in known.items():
         if key in found or instance.started is None or layer not in instance.active.ability.layers():
             continue
         if STARTED_GOES_ON.obeyed(game):
             found[key] = instance
     return found
+
+
+@ByIdentity
+def _layered_among(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Layered, int], ...]:
+    """The layered ones among some abilities: their places, and which of several equal ones each is."""
+    twins: dict[Ability, int] = {}
+    found: list[tuple[int, Layered, int]] = []
+    for slot, ability in enumerate(abilities):
+        if isinstance(ability, Layered):
+            twins[ability] = twins.get(ability, 0) + 1
+            found.append((slot, ability, twins[ability]))
+    return tuple(found)
 
 
 def _targets(game: Game, instance: _Instance) -> list[int]:

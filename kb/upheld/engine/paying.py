@@ -30,7 +30,7 @@ def pay(game: Game, frame: Frame, cost: Total, what: str) -> tuple[Mana, ...]:
     """
     for part in cost.others:
         if not part.is_payable(game, frame):
-            raise Unpayable(f"a cost of {what} can't be paid", "601.2h")
+            raise part.obstacle(game, frame) or Unpayable(f"a cost of {what} can't be paid", "601.2h")
     spent = payment.pay(game, frame, cost.symbols, what, _tapped_by(cost, frame))
     ordered = sorted(cost.others, key=lambda part: part.moves_library_cards)
     for part in ordered:

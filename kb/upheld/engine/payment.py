@@ -10,6 +10,7 @@ from .activated import Activated
 from .choice import Fixed
 from .errors import Unpayable
 from .mana import Mana, Symbols
+from .wording import means_to_pay
 
 if TYPE_CHECKING:
     from .ability import Frame
@@ -154,6 +155,8 @@ def _search(
 ) -> bool:
     if at == len(order):
         return True
+    if len(order) - at > len(pool) + _capacity(available):
+        return False
     symbol = needed[order[at]]
     for type_ in dict.fromkeys(pool):
         if not mana.can_pay_with(symbol, type_):
@@ -180,6 +183,15 @@ def _search(
     return False
 
 
+def _capacity(available: Sequence[Source]) -> int:
+    """How much mana the sources could make at the most, one ability of each permanent."""
+    most: dict[int, int] = {}
+    for source in available:
+        made = max(len(outcome.types) for outcome in source.outcomes)
+        most[source.id] = max(most.get(source.id, 0), made)
+    return sum(most.values())
+
+
 def pay(game: Game, frame: Frame, symbols: Symbols, what: str, spared: frozenset[int]) -> tuple[Mana, ...]:
     """Activate what the plan names and spend the mana; Unpayable when there is no plan."""
     from . import mana_abilities
@@ -187,7 +199,8 @@ def pay(game: Game, frame: Frame, symbols: Symbols, what: str, spared: frozenset
     player = frame.controller
     found = plan(game, player, symbols, spared)
     if found is None:
-        raise Unpayable(f"{what} costs {mana.written(symbols)}, which can't be paid", "601.2h")
+        reason = "" if game.trying else f": {means_to_pay(game, player, spared)}"
+        raise Unpayable(f"{what} costs {mana.written(symbols)}, which can't be paid{reason}", "601.2h")
     for source, outcome in found.activations:
         decider = game.decider
         game.decider = Fixed(outcome.answers)

@@ -16,7 +16,7 @@ class Shape:
     on.  Where continuous effects are in play their conditions may read any table, so `key` also pins those.
     """
 
-    __slots__ = ("active", "key", "layered", "marks", "memo", "views")
+    __slots__ = ("active", "key", "layered", "memo", "moment", "views")
 
     def __init__(self) -> None:
         self.layered: bool | None = None
@@ -24,4 +24,4 @@ class Shape:
         self.views: dict[int, Characteristics] = {}
         self.active: dict[str, tuple[Active, ...]] | None = None
         self.memo: dict[Any, Any] = {}
-        self.marks: tuple[Any, ...] = ()
+        self.moment: tuple[int, str] | None = None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine import could_produce
@@ -113,6 +115,15 @@ class AddAnyColor(Add):
         return (type_,) * self.number.value(game, frame) if type_ else ()
 
 
+@lru_cache(maxsize=64)
+def _combinations(number: int) -> tuple[Option, ...]:
+    """Every amount of that much mana in colors, the order in it left aside."""
+    return tuple(
+        Option(types, "".join(f"{{{type_}}}" for type_ in types))
+        for types in combinations_with_replacement(COLORS, number)
+    )
+
+
 @phrase("player-verb", "add <number:quantity> mana in any combination of colors")
 class AddCombination(Add):
     """Add mana, the color of each chosen by the player."""
@@ -120,13 +131,9 @@ class AddCombination(Add):
     number: Quantity
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        chosen: list[str] = []
-        for _ in range(self.number.value(game, frame)):
-            left = COLORS[COLORS.index(chosen[-1]) :] if chosen else COLORS
-            type_ = choose_type(game, frame, player, left)
-            if type_:
-                chosen.append(type_)
-        return tuple(chosen)
+        options = _combinations(self.number.value(game, frame))
+        chosen: tuple[str, ...] = game.ask(player, "color", "which mana", options, frame.source)
+        return chosen
 
 
 @phrase("player-verb", "add <number:quantity> mana of the chosen color")

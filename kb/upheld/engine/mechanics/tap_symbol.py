@@ -126,11 +126,14 @@ class TapSymbol(Cost):
     """Tap this permanent (CR 107.5)."""
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
+        return self.obstacle(game, frame) is None
+
+    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
         try:
             self._check(game, frame.source)
-        except IllegalAction:
-            return False
-        return True
+        except IllegalAction as error:
+            return error
+        return None
 
     def _check(self, game: Game, id: int) -> None:
         thing = game.things.get(id)
@@ -150,11 +153,14 @@ class UntapSymbol(Cost):
     """Untap this permanent (CR 107.6)."""
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
+        return self.obstacle(game, frame) is None
+
+    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
         try:
             self._check(game, frame.source)
-        except IllegalAction:
-            return False
-        return True
+        except IllegalAction as error:
+            return error
+        return None
 
     def _check(self, game: Game, id: int) -> None:
         thing = game.things.get(id)
