@@ -109,8 +109,7 @@ def _check_may_begin(game: Game, player: int, id: int, way: Way, resolving: bool
     main = game.flow.active == player and game.flow.step in steps.MAIN_PHASES
     if not (main and not game.zone("stack")) and SORCERY_TIMING.obeyed(game):
         raise IllegalAction(
-            f"{game.name(id)} can be cast only in {whose(game, player)} main phase "
-            "while the stack is empty",
+            f"{game.name(id)} can be cast only in {whose(game, player)} main phase while the stack is empty",
             "117.1a",
             SORCERY_TIMING,
         )
