@@ -11,6 +11,7 @@ from upheld.language import Node, phrase, words
 from .errors import ScenarioError
 
 if TYPE_CHECKING:
+    from upheld.engine.choice import Choice
     from upheld.engine.game import Game
 
     from .run import Run
@@ -70,6 +71,17 @@ class YourOpponent(Players):
 def player_word(game: Game, player: int) -> str:
     """A player as messages call them."""
     return game.players[player].name
+
+
+def asked_in_words(game: Game, choice: Choice) -> str:
+    """A choice as messages tell it: who is asked, what, with the first options."""
+    chooser = "chance" if choice.chooser < 0 else player_word(game, choice.chooser)
+    words = [option.text for option in choice.options]
+    shown = ", ".join(words[:MOST_OPTIONS]) + (", …" if len(words) > MOST_OPTIONS else "")
+    return f"{chooser}: {choice.text}: {shown}"
+
+
+MOST_OPTIONS = 8
 
 
 def unknown(name: str, known: Any) -> ScenarioError:

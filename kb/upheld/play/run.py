@@ -53,6 +53,7 @@ class Run:
         self.game = Game(misread=misread, symmetry=symmetry, limits=limits)
         self.world = World(self.game, face_of)
         self.asked: set[int] = set()
+        self.heard: dict[int, dict[str, None]] = {}
         self.open_answers: Callable[[Choice], int] = lambda choice: 0
         self._build()
 
@@ -163,7 +164,8 @@ class Run:
         """Answer from the `choose` lines where one fits, else leave the choice open."""
         progress = self.progress
         step = self.script.steps[progress.at] if not self.is_done else None
-        if isinstance(step, Instruction):
+        if isinstance(step, Instruction) and step.answers:
+            self._hear(progress.at, choice)
             for answer in step.answers:
                 is_always = answer.node.always
                 if answer.number in progress.used and not is_always:
@@ -180,9 +182,20 @@ class Run:
             return 0
         return self.open_answers(choice)
 
-    def unasked(self) -> list[Answer]:
-        """The answers that no line asked for."""
-        return [answer for answer in self.script.answers if answer.number not in self.asked]
+    def _hear(self, at: int, choice: Choice) -> None:
+        heard = self.heard.setdefault(at, {})
+        if len(heard) < MOST_HEARD:
+            heard[naming.asked_in_words(self.game, choice)] = None
+
+    def unasked(self) -> ScenarioError | None:
+        """The error for the first answer that no line asked for, with what was asked instead."""
+        answer = next((a for a in self.script.answers if a.number not in self.asked), None)
+        if answer is None:
+            return None
+        at = next(n for n, step in enumerate(self.script.steps) if answer in getattr(step, "answers", ()))
+        heard = self.heard.get(at)
+        hint = f"asked here: {'; '.join(heard)}" if heard else "nothing is asked under this when line"
+        return ScenarioError("this answer was never asked for", answer.place, hint)
 
     # Names
 
@@ -190,9 +203,10 @@ class Run:
         """The object that a line names, as it is now."""
         name = named.text()
         id = self.find(name)
-        if id is None:
-            raise naming.unknown(name, [*self.world.aliases, *self.world.given_names])
-        return id
+        if id is not None:
+            return id
+        known = [*self.world.aliases, *self.world.given_names]
+        raise ScenarioError(f"{name} is no longer there") if name in known else naming.unknown(name, known)
 
     def find(self, name: str) -> int | None:
         """The number of a named object now: by alias, by given name, or by its name in play."""
@@ -203,15 +217,14 @@ class Run:
         if len(given) == 1:
             return game.now(given[0])
         if len(given) > 1:
-            now = [id for id in (game.now(one) for one in given) if id is not None]
-            kinds = {game.alike(id) for id in now}
-            if len(kinds) == 1:
-                return now[0]
+            return self._one_of([id for one in given if (id := game.now(one)) is not None], name)
+        return self._one_of([id for id in self.all_named(name) if game.things[id].zone != "library"], name)
+
+    def _one_of(self, ids: list[int], name: str) -> int | None:
+        """One of these objects, where it does not matter which; None where there are none."""
+        if len({self.game.alike(id) for id in ids}) > 1:
             raise ScenarioError(f"several objects are called {name}", hint=f"write: {name} called first")
-        for thing in game.things.values():
-            if thing.zone != "library" and thing.face is not None and game.view(thing.id).name == name:
-                return thing.id
-        return None
+        return ids[0] if ids else None
 
     def all_named(self, name: str) -> list[int]:
         """All objects of a name now."""
@@ -252,6 +265,10 @@ class Run:
     def events(self, after: int) -> list[Any]:
         """The events since a journal entry, oldest first."""
         return list(journal.events(self.game.journal, after))
+
+
+MOST_HEARD = 4
+"""How many choices a hint about an unasked answer names."""
 
 
 class IllegalStep(ScenarioError):

@@ -8,6 +8,8 @@ from upheld.corpus.scenario import Case, Line
 from upheld.errors import Place
 from upheld.language import PHRASES, Book
 
+from .refusals import refuse
+
 
 class Answer(NamedTuple):
     """A `choose` line: who answers what, asked by which object, once or always."""
@@ -50,6 +52,7 @@ class Script(NamedTuple):
     steps: tuple[Instruction | Statement, ...]
     statements: tuple[Statement, ...]
     answers: tuple[Answer, ...]
+    book: Book
 
 
 _books: dict[tuple[str, ...], Book] = {}
@@ -70,7 +73,7 @@ def book(names: tuple[str, ...]) -> Book:
 
 
 def read(case: Case, phrasebook: Book) -> Script:
-    """The script of a case; Unread where a line is not understood."""
+    """The script of a case; Unread where a line is not understood, ScenarioError where it is refused."""
     givens: list[Given] = []
     steps: list[Instruction | Statement] = []
     statements: list[Statement] = []
@@ -88,7 +91,8 @@ def read(case: Case, phrasebook: Book) -> Script:
             statement = Statement(node, line.place, line.text, len(statements))
             statements.append(statement)
             steps.append(statement)
-    return Script(tuple(givens), tuple(steps), tuple(statements), tuple(answers))
+    refuse(case)
+    return Script(tuple(givens), tuple(steps), tuple(statements), tuple(answers), phrasebook)
 
 
 def _add_answer(

@@ -171,8 +171,8 @@ def _explored(
     except LimitReached as error:
         limit = str(error)
     unasked = run.unasked()
-    if unasked and limit is None:
-        raise ScenarioError("this answer was never asked for", unasked[0].place)
+    if unasked is not None and limit is None:
+        raise unasked
     result = CaseResult(
         case,
         "holds",
