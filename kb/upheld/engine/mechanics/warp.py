@@ -46,9 +46,12 @@ class Warp(Ability):
 class ExileAtEndStep(Trigger):
     """The delayed triggered ability of warp: exile the permanent at the beginning of the next end step."""
 
-    event_names = ("StepBegins",)
     is_enters_trigger = False
     is_delayed = True
+
+    @property
+    def event_names(self) -> tuple[str, ...]:
+        return ("StepBegins",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         return () if event.step == "end" else None
