@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import change, layers
+from . import change, layers, likeness
 from .ability import Active, Frame
 from .choice import Choice, Decider, First, Fixed, Option
 from .errors import BlankRead, IllegalAction, LimitReached
@@ -346,12 +346,7 @@ class Game:
         """A key that interchangeable objects share: one zone, equal values and history, no alias."""
         if not self.symmetry:
             return id
-        thing = self.things[id]
-        if thing.card in self.names or thing.attached is not None:
-            return id
-        if any(other.attached == id for other in self.things.values()):
-            return id
-        return thing._replace(id=0, card=0, stamp=0, held_since=thing.held_since <= 0, was=None)
+        return likeness.key(self, id)
 
     def members(self, ids: Iterable[int]) -> list[list[int]]:
         """Objects in groups of interchangeable ones."""
