@@ -15,7 +15,8 @@ from upheld.engine.marks import Mark
 
 from . import naming
 from .errors import ScenarioError
-from .script import Answer, Instruction, Script, Statement
+from .script import Instruction, Script, Statement
+from .telling import Words
 from .world import World
 
 
@@ -26,6 +27,7 @@ class Progress(NamedTuple):
     stage: str = ""
     used: frozenset[int] = frozenset()
     truths: tuple[bool, ...] = ()
+    reasons: tuple[tuple[int, str], ...] = ()
     since: int = 0
     began: int | None = None
     note: Any = None
@@ -106,7 +108,7 @@ class Run:
         due = state_based.due(self.game)
         if due:
             raise ScenarioError(
-                f"state-based actions would change this start: {type(due[0]).__name__}",
+                f"state-based actions would change this start: {Words(self.game).event(due[0])}",
                 hint="say: given the game checks",
             )
 
@@ -127,8 +129,7 @@ class Run:
         step = self.script.steps[progress.at]
         try:
             if isinstance(step, Statement):
-                truth = bool(step.node.holds(self))
-                self.game.script = progress._replace(at=progress.at + 1, truths=(*progress.truths, truth))
+                self._judge(step, progress)
             else:
                 self._instruct(step)
         except ScenarioError as error:
@@ -140,6 +141,13 @@ class Run:
             raise ScenarioError(f"line {number} looks at an unnamed card: name it", step.place) from error
         except NotModelled as error:
             raise ScenarioError(f"not modelled: {error}", step.place) from error
+
+    def _judge(self, step: Statement, progress: Progress) -> None:
+        truth = bool(step.node.holds(self))
+        truths = (*progress.truths, truth)
+        reason = None if truth else step.node.found(self)
+        reasons = progress.reasons if reason is None else (*progress.reasons, (step.number, reason))
+        self.game.script = progress._replace(at=progress.at + 1, truths=truths, reasons=reasons)
 
     def _instruct(self, step: Instruction) -> None:
         progress = self.progress
@@ -207,6 +215,14 @@ class Run:
             return id
         known = [*self.world.aliases, *self.world.given_names]
         raise ScenarioError(f"{name} is no longer there") if name in known else naming.unknown(name, known)
+
+    def permanent(self, named: naming.Named) -> int:
+        """The permanent that a line names."""
+        id = self.thing(named)
+        zone = self.game.things[id].zone
+        if zone != "battlefield":
+            raise ScenarioError(f"{named.text()} is no permanent: its zone is: {zone}")
+        return id
 
     def find(self, name: str) -> int | None:
         """The number of a named object now: by alias, by given name, or by its name in play."""

@@ -107,7 +107,7 @@ def _step(words: Words, event: Any) -> str:
 @tells("DrawCards")
 def _draws(words: Words, event: Any) -> None:
     """The single draws are told (CR 121.2)."""
-    return None
+    return
 
 
 @tells("Draw")

@@ -198,6 +198,8 @@ def _judged(
         statement = result.statements[number]
         line = failing[number][1]
         why = "is not true on this line" if statement.node.mode == "always" else "is true on this line"
+        reason = dict(line.position.script.reasons).get(number)
+        why = f"{why}: {reason}" if reason else why
         example = CounterExample(
             statement.text, statement.place, why, tuple(_answers(run, line.position)), line.path
         )

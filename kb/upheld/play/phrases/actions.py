@@ -13,10 +13,12 @@ from upheld.engine.errors import IllegalAction
 from upheld.engine.game import Game
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.mechanics import land_play
+from upheld.engine.steps import spoken
+from upheld.engine.wording import does_not
 from upheld.language import Node, family, includes, phrase, words
 from upheld.language.inflection import VERB_FORMS
 from upheld.play.errors import ScenarioError
-from upheld.play.naming import Named
+from upheld.play.naming import Named, asked_in_words
 
 if TYPE_CHECKING:
     from upheld.play.run import Run
@@ -113,14 +115,28 @@ class Announcing:
         self.run = run
         self.left = list(details)
         self.outer = run.game.decider
+        self.heard: dict[str, Choice] = {}
 
     def decide(self, choice: Choice) -> int:
+        self.heard.setdefault(f"{choice.kind} {choice.text}", choice)
         for detail in self.left:
             for index, option in enumerate(choice.options):
                 if detail.fits(self.run, choice, option.text):
                     self.left.remove(detail)
                     return index
         return self.outer.decide(choice)
+
+    def check_all_was_asked(self) -> None:
+        """Raise for the first detail that answered nothing: illegal, or never asked for."""
+        for detail in self.left:
+            part = self.run.script.book.text("casting-detail", detail)
+            asked = [choice for choice in self.heard.values() if choice.kind == detail.kind]
+            if not asked:
+                raise ScenarioError(f"nothing in this announcement asks for: {part}")
+            offered = asked_in_words(self.run.game, asked[0])
+            raise IllegalAction(
+                f"{part} is no legal choice; {offered}", "601.2c" if detail.kind == "target" else "601.2b"
+            )
 
 
 @phrase("way", "for its miracle cost", at={"name": "miracle"})
@@ -178,8 +194,7 @@ class CastCard(Action):
             casting.cast(game, player, id, way)
         finally:
             game.decider = outer
-        if announcing.left:
-            raise ScenarioError("a part of this announcement was never asked for")
+        announcing.check_all_was_asked()
 
 
 def _usual_way(game: Game, player: int, id: int) -> Way:
@@ -209,8 +224,7 @@ class ActivateAbility(Action):
             activating.activate(game, player, id, slot)
         finally:
             game.decider = outer
-        if announcing.left:
-            raise ScenarioError("a part of this announcement was never asked for")
+        announcing.check_all_was_asked()
 
     def _slot(self, game: Game, id: int) -> int:
         found = activating.activations(game, id)
@@ -309,7 +323,8 @@ def give_priority(run: Run, player: int) -> bool:
     flow = game.flow
     if flow.stage != "priority":
         if flow.stage in ("resolve", "end", "begin"):
-            raise ScenarioError(f"{game.players[player].name} does not get priority before the game goes on")
+            what = "the stack resolves" if flow.stage == "resolve" else f"the {spoken(flow.step)} ends"
+            raise ScenarioError(f"{does_not(game, player, 'get')} priority before {what}")
         turn.advance(game)
         return False
     if flow.priority == player:

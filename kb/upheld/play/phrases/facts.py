@@ -28,6 +28,27 @@ class Fact(Node):
     def holds(self, run: Run) -> bool:
         raise NotImplementedError
 
+    def found(self, run: Run) -> str | None:
+        """What is so instead, in words, where the fact can say it."""
+        return None
+
+
+class Count(Fact):
+    """A number that is exactly so."""
+
+    number: int | None
+
+    def count(self, run: Run) -> int | None:
+        """The number as it is."""
+        raise NotImplementedError
+
+    def holds(self, run: Run) -> bool:
+        return self.count(run) == self.number
+
+    def found(self, run: Run) -> str:
+        count = self.count(run)
+        return f"it is {'without limit' if count is None else count}"
+
 
 @phrase("then", "<fact:fact>", at={"mode": "always"})
 @phrase("then", "possibly <fact:fact>", at={"mode": "possibly"})
@@ -40,6 +61,10 @@ class ThenLine(Node):
 
     def holds(self, run: Run) -> bool:
         return self.fact.holds(run)
+
+    def found(self, run: Run) -> str | None:
+        """What is so instead, where the statement cannot be mended by another line."""
+        return self.fact.found(run) if self.mode == "always" else None
 
 
 @phrase("since", "this turn", at={"what": "turn"})
@@ -67,95 +92,87 @@ def _after(run: Run, since: Since | None) -> int:
 
 @phrase("fact", "you have drawn <number:number> card[s] [<since:since>]", at={"who": 0})
 @phrase("fact", "<who:somebody-else> has drawn <number:number> card[s] [<since:since>]")
-class HasDrawn(Fact):
+class HasDrawn(Count):
     """How many cards a player has drawn, one event for each card."""
 
     who: int
-    number: int
     since: Since | None = None
 
-    def holds(self, run: Run) -> bool:
-        drawn = sum(
+    def count(self, run: Run) -> int:
+        return sum(
             event.together
             for event in run.events(_after(run, self.since))
             if isinstance(event, draw.Draw) and event.player == self.who
         )
-        return drawn == self.number
 
 
 @phrase("fact", "you have discarded <number:number> card[s] [<since:since>]", at={"who": 0})
 @phrase("fact", "<who:somebody-else> has discarded <number:number> card[s] [<since:since>]")
-class HasDiscarded(Fact):
+class HasDiscarded(Count):
     """How many cards a player has discarded."""
 
     who: int
-    number: int
     since: Since | None = None
 
-    def holds(self, run: Run) -> bool:
+    def count(self, run: Run) -> int:
         found = [
             event
             for event in run.events(_after(run, self.since))
             if isinstance(event, discard.Discard) and event.player == self.who
         ]
-        return len(found) == self.number
+        return len(found)
 
 
 @phrase("fact", "you have lost <number:number> life [<since:since>]", at={"who": 0, "gained": False})
 @phrase("fact", "<who:somebody-else> has lost <number:number> life [<since:since>]", at={"gained": False})
 @phrase("fact", "you have gained <number:number> life [<since:since>]", at={"who": 0, "gained": True})
 @phrase("fact", "<who:somebody-else> has gained <number:number> life [<since:since>]", at={"gained": True})
-class LifeChanged(Fact):
+class LifeChanged(Count):
     """How much life a player has lost or gained."""
 
     who: int
-    number: int
     gained: bool
     since: Since | None = None
 
-    def holds(self, run: Run) -> bool:
+    def count(self, run: Run) -> int:
         kind = life.GainLife if self.gained else life.LoseLife
-        total = sum(
+        return sum(
             event.number
             for event in run.events(_after(run, self.since))
             if isinstance(event, kind) and event.player == self.who
         )
-        return total == self.number
 
 
 @phrase("fact", "your hand is <number:number> card[s]", at={"whose": 0})
 @phrase("fact", "your opponent's hand is <number:number> card[s]", at={"whose": 1})
-class HandIs(Fact):
+class HandIs(Count):
     """The size of a hand."""
 
     whose: int
-    number: int
 
-    def holds(self, run: Run) -> bool:
-        return run.game.size("hand", self.whose) == self.number
+    def count(self, run: Run) -> int:
+        return run.game.size("hand", self.whose)
 
 
 @phrase("fact", "you have <number:number> life", at={"who": 0})
 @phrase("fact", "<who:somebody-else> has <number:number> life")
-class LifeIs(Fact):
+class LifeIs(Count):
     """A life total."""
 
     who: int
-    number: int
 
-    def holds(self, run: Run) -> bool:
-        return run.game.players[self.who].life == self.number
+    def count(self, run: Run) -> int:
+        return run.game.players[self.who].life
 
 
 @phrase("fact", "<whose:somebodys> library is <number:number> card[s]")
-class LibraryIs(Fact):
+class LibraryIs(Count):
     """The size of a library."""
 
     whose: int
-    number: int
 
-    def holds(self, run: Run) -> bool:
-        return run.game.size("library", self.whose) == self.number
+    def count(self, run: Run) -> int:
+        return run.game.size("library", self.whose)
 
 
 @phrase("fact", "<whose:somebodys> mana pool is <symbols:mana>")
@@ -167,11 +184,17 @@ class PoolIs(Fact):
     symbols: tuple[str, ...]
 
     def holds(self, run: Run) -> bool:
-        pool = sorted(unit.type for unit in run.game.players[self.whose].pool)
         wanted = [
             t for symbol in self.symbols for t in (["C"] * int(symbol) if symbol.isdigit() else [symbol])
         ]
-        return pool == sorted(wanted)
+        return self._pool(run) == sorted(wanted)
+
+    def found(self, run: Run) -> str:
+        pool = self._pool(run)
+        return f"it is {mana.written(tuple(pool)) if pool else 'empty'}"
+
+    def _pool(self, run: Run) -> list[str]:
+        return sorted(unit.type for unit in run.game.players[self.whose].pool)
 
 
 words(
@@ -203,6 +226,10 @@ class IsIn(Fact):
         id = run.find(self.what.text())
         return (id is not None and run.game.things[id].zone == self.where) is self.there
 
+    def found(self, run: Run) -> str:
+        id = run.find(self.what.text())
+        return "it is nowhere any more" if id is None else f"its zone is: {run.game.things[id].zone}"
+
 
 @phrase("fact", "<what:named> is the bottom card of <whose:somebodys> library", at={"top": False})
 @phrase("fact", "<what:named> is the top card of <whose:somebodys> library", at={"top": True})
@@ -228,20 +255,26 @@ class IsTapped(Fact):
     tapped: bool
 
     def holds(self, run: Run) -> bool:
-        return run.game.things[run.thing(self.what)].tapped is self.tapped
+        thing = run.game.things[run.thing(self.what)]
+        return thing.zone == "battlefield" and thing.tapped is self.tapped
+
+    def found(self, run: Run) -> str:
+        thing = run.game.things[run.thing(self.what)]
+        if thing.zone != "battlefield":
+            return f"it is no permanent: its zone is: {thing.zone}"
+        return "it is tapped" if thing.tapped else "it is untapped"
 
 
 @phrase("fact", "<what:named> has <number:number> <name:counter-name> counter[s]")
 @phrase("fact", "<what:named> has no <name:counter-name> counters", at={"number": 0})
-class HasCounters(Fact):
+class HasCounters(Count):
     """How many counters of a kind are on an object."""
 
     what: Named
-    number: int
     name: str
 
-    def holds(self, run: Run) -> bool:
-        return run.game.things[run.thing(self.what)].counter(self.name) == self.number
+    def count(self, run: Run) -> int:
+        return run.game.things[run.thing(self.what)].counter(self.name)
 
 
 @phrase("fact", "<what:named> is <size:size>")
@@ -252,35 +285,40 @@ class SizeIs(Fact):
     size: tuple[Any, Any]
 
     def holds(self, run: Run) -> bool:
+        return self._size(run) == self.size
+
+    def found(self, run: Run) -> str:
+        power, toughness = self._size(run)
+        return "it has no size" if power is None else f"it is {power}/{toughness}"
+
+    def _size(self, run: Run) -> tuple[int | None, int | None]:
         values = run.game.view(run.thing(self.what))
-        return (values.power, values.toughness) == self.size
+        return (values.power, values.toughness)
 
 
 @phrase("fact", "the mana value of <what:named> is <number:number>")
-class ManaValueFact(Fact):
+class ManaValueFact(Count):
     """A mana value (CR 202.3)."""
 
     what: Named
-    number: int
 
-    def holds(self, run: Run) -> bool:
-        return mana_value(run.game, run.thing(self.what)) == self.number
+    def count(self, run: Run) -> int:
+        return mana_value(run.game, run.thing(self.what))
 
 
 @phrase("fact", "you control <number:number> <kind:kind.many>", at={"who": 0})
 @phrase("fact", "you control 1 <kind:kind>", at={"who": 0, "number": 1})
 @phrase("fact", "<who:somebody-else> controls <number:number> <kind:kind.many>")
-class Controls(Fact):
+class Controls(Count):
     """How many permanents of a kind a player controls."""
 
     who: int
-    number: int
     kind: Kind
 
-    def holds(self, run: Run) -> bool:
+    def count(self, run: Run) -> int:
         game = run.game
         found = [id for id in self.kind.find(game, Frame(0, self.who)) if game.controller(id) == self.who]
-        return len(found) == self.number
+        return len(found)
 
 
 @phrase("fact", "you control <what:named>", at={"who": 0})
@@ -302,13 +340,11 @@ class ControlsThis(Fact):
 
 @phrase("fact", "the stack is empty", at={"number": 0})
 @phrase("fact", "the stack has <number:number> object[s]")
-class StackIs(Fact):
+class StackIs(Count):
     """How many objects are on the stack."""
 
-    number: int
-
-    def holds(self, run: Run) -> bool:
-        return run.game.size("stack") == self.number
+    def count(self, run: Run) -> int:
+        return run.game.size("stack")
 
 
 @phrase("fact", "an ability of <what:named> is on the stack", at={"there": True})
@@ -331,21 +367,20 @@ class AbilityOnStack(Fact):
 
 @phrase("fact", "an ability of <what:named> has triggered <number:number> time[s] [<since:since>]")
 @phrase("fact", "no ability of <what:named> has triggered [<since:since>]", at={"number": 0})
-class HasTriggered(Fact):
+class HasTriggered(Count):
     """How often abilities of an object have triggered (CR 603.2)."""
 
     what: Named
-    number: int
     since: Since | None = None
 
-    def holds(self, run: Run) -> bool:
+    def count(self, run: Run) -> int:
         game = run.game
         triggered = [
             entry.what.active.source
             for entry in entries(game.journal, _after(run, self.since))
             if entry.kind == "triggered"
         ]
-        return sum(1 for id in triggered if game.name(id) == self.what.text()) == self.number
+        return sum(1 for id in triggered if game.name(id) == self.what.text())
 
 
 @phrase("fact", "<whose:somebodys> draw step was skipped")
@@ -362,21 +397,20 @@ class DrawStepSkipped(Fact):
 
 
 @phrase("fact", "<whose:somebodys> <step:step-begun> has begun <number:number> time[s] [<since:since>]")
-class StepHasBegun(Fact):
+class StepHasBegun(Count):
     """How many steps of this name a player has had (CR 500.2)."""
 
     whose: int
     step: str
-    number: int
     since: Since | None = None
 
-    def holds(self, run: Run) -> bool:
+    def count(self, run: Run) -> int:
         begun = [
             event
             for event in run.events(_after(run, self.since))
             if isinstance(event, StepBegins) and (event.player, event.step) == (self.whose, self.step)
         ]
-        return len(begun) == self.number
+        return len(begun)
 
 
 @phrase("fact", "you have won the game", at={"who": 0, "won": True})
@@ -405,14 +439,13 @@ class GameGoesOn(Fact):
 @phrase("fact", "<whose:somebodys> maximum hand size is <number:number>")
 @phrase("fact", "you have no maximum hand size", at={"number": None, "whose": 0})
 @phrase("fact", "<whose:somebody-else> has no maximum hand size", at={"number": None})
-class MaximumIs(Fact):
+class MaximumIs(Count):
     """The maximum hand size (CR 402.2)."""
 
     whose: int
-    number: int | None
 
-    def holds(self, run: Run) -> bool:
-        return discard.maximum_hand_size(run.game, self.whose) == self.number
+    def count(self, run: Run) -> int | None:
+        return discard.maximum_hand_size(run.game, self.whose)
 
 
 @phrase("fact", "<what:named> could produce <symbols:mana>")
@@ -425,6 +458,10 @@ class CouldProduce(Fact):
 
     def holds(self, run: Run) -> bool:
         return could_produce.types(run.game, run.thing(self.what)) == frozenset(self.symbols)
+
+    def found(self, run: Run) -> str:
+        types = sorted(could_produce.types(run.game, run.thing(self.what)))
+        return f"it could produce {mana.written(tuple(types)) if types else 'nothing'}"
 
 
 @phrase("fact", "you have spent {0} [<since:since>]", at={"who": 0, "symbols": ()})

@@ -87,7 +87,7 @@ class StepComes(InstructionLine):
         if skipped:
             raise ScenarioError(f"{spoken(self.step)} skipped: 614.10")
         if self._waited_too_long(run, after):
-            raise ScenarioError(f"no {spoken(self.step)} came before the end of the next turn")
+            raise ScenarioError(f"no {spoken(self.step)} comes before the end of that player's next turn")
         if not run.advance():
             raise ScenarioError(f"the game is over before the {spoken(self.step)}")
         return False
@@ -124,8 +124,12 @@ class TopResolves(InstructionLine):
         if run.progress.stage == "started":
             if not run.settle():
                 return False
-            if not game.zone("stack"):
-                raise ScenarioError("the stack is empty: nothing can resolve")
+            if game.is_over or not game.zone("stack"):
+                raise ScenarioError(
+                    "the game is over: nothing can resolve any more"
+                    if game.is_over
+                    else "the stack is empty: nothing can resolve"
+                )
             run.remember("passing")
             return False
         if run.progress.stage == "passing":
@@ -183,6 +187,8 @@ class Staged(InstructionLine):
         if run.progress.stage == "started":
             if not run.settle():
                 return False
+            if game.is_over:
+                raise ScenarioError("the game is over: nothing can happen any more")
             game.log("staged", run.script.steps[run.progress.at].text)
             self.stage(run)
             if game.flow.stage == "priority":
@@ -297,7 +303,7 @@ class IsDestroyed(Staged):
     def stage(self, run: Run) -> None:
         from upheld.engine.mechanics.destroy import Destroy
 
-        run.game.do(Destroy(run.thing(self.what)))
+        run.game.do(Destroy(run.permanent(self.what)))
 
 
 @phrase("when", "<what:named> becomes tapped", at={"tapped": True})
@@ -311,4 +317,4 @@ class BecomesTapped(Staged):
     def stage(self, run: Run) -> None:
         from upheld.engine.mechanics.tap_symbol import Tap, Untap
 
-        run.game.do((Tap if self.tapped else Untap)(run.thing(self.what)))
+        run.game.do((Tap if self.tapped else Untap)(run.permanent(self.what)))
