@@ -88,9 +88,11 @@ def read(case: Case, phrasebook: Book) -> Script:
             _add_answer(steps, answers, line, phrasebook)
         elif line.word == "then":
             node = phrasebook.parse("then", line.text, line.place)
-            statement = Statement(node, line.place, line.text, len(statements))
-            statements.append(statement)
-            steps.append(statement)
+            for place, part in enumerate(node.statements):
+                text = line.text if place == 0 else phrasebook.text("then", part)
+                statement = Statement(part, line.place, text, len(statements))
+                statements.append(statement)
+                steps.append(statement)
     refuse(case)
     return Script(tuple(givens), tuple(steps), tuple(statements), tuple(answers), phrasebook)
 

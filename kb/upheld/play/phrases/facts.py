@@ -59,6 +59,11 @@ class ThenLine(Node):
     fact: Fact
     mode: str
 
+    @property
+    def statements(self) -> tuple[ThenLine, ...]:
+        """The single statements that it stands for."""
+        return (self,)
+
     def holds(self, run: Run) -> bool:
         return self.fact.holds(run)
 
