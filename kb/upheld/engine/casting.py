@@ -10,7 +10,7 @@ from .casting_cost import Proposal
 from .casting_cost import Way as Way
 from .errors import IllegalAction
 from .marks import rule
-from .move import Move
+from .move import Entering, Move
 from .position import Casting
 from .wording import whose
 
@@ -74,6 +74,7 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     frame = Frame(on_stack, player, on_stack)
     proposal = Proposal(on_stack, player, way, casting_cost.base(game, on_stack, way, others))
     chosen = casting_cost.additional(game, frame, proposal)  # 601.2b
+    proposal, chosen = casting_cost.with_announced_symbols(game, frame, proposal, chosen)
     parts = (*proposal.base, *chosen.parts)
     frame.x = variable.choose_x(
         game, frame, parts, lambda x: casting_cost.would_be_payable(game, frame, proposal, chosen, x)
@@ -122,11 +123,10 @@ def has_flash(game: Game, id: int) -> bool:
 
 def _propose(game: Game, player: int, id: int) -> int:
     """The card moves to the stack as its topmost object (CR 601.2a)."""
-    moved = game.do(Move(id, "stack", "cast"))
+    moved = game.do(Move(id, "stack", "cast", entering=Entering(player)))
     on_stack = next((event.became for event in moved if isinstance(event, Move)), None)
     if on_stack is None or on_stack not in game.things:
         raise IllegalAction("the card can't be put on the stack", "601.2a")
-    game.set_thing(on_stack, controller=player, held_by=player)
     return on_stack
 
 

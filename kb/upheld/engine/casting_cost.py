@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import cost, mana, paying
+from . import cost, mana, paying, symbols_announced
 from .ability import frame_of
 from .choice import Option
 from .cost import Change, Cost, ManaCost, Total
@@ -110,6 +110,15 @@ def additional(game: Game, frame: Frame, proposal: Proposal) -> Chosen:
         times = _times(game, frame, proposal, chosen, offered)
         chosen = Chosen((*chosen.names, *[offered.name] * times), (*chosen.parts, *offered.parts * times))
     return chosen
+
+
+def with_announced_symbols(
+    game: Game, frame: Frame, proposal: Proposal, chosen: Chosen
+) -> tuple[Proposal, Chosen]:
+    """The same costs with the symbols that can be paid in several ways as they will be paid (CR 601.2b)."""
+    base_parts = symbols_announced.announced(game, frame, proposal.base)
+    further = symbols_announced.announced(game, frame, chosen.parts)
+    return proposal._replace(base=base_parts), chosen._replace(parts=further)
 
 
 def _times(game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, offered: Additional) -> int:

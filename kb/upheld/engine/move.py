@@ -29,7 +29,10 @@ Reason = Literal[
 
 
 class Entering(NamedTuple):
-    """How a permanent enters the battlefield (CR 614.12): everything that replacements may modify."""
+    """How a permanent enters the battlefield (CR 614.12): everything that replacements may modify.
+
+    Of a card that goes to the stack it says under whose control (CR 601.2a).
+    """
 
     controller: int
     tapped: bool = False
@@ -132,7 +135,7 @@ class Move(NamedTuple):
         kind = thing.kind
         if was_spell and kind == "copy" and on_battlefield:
             kind = "token"
-        controller = entering.controller if on_battlefield else thing.owner
+        controller = entering.controller if self.to in ("battlefield", "stack") else thing.owner
         return Thing(
             id=id,
             card=thing.card,

@@ -248,8 +248,16 @@ class TokenWord(Quality):
         return (game.thing(id).kind == "token") is self.token
 
 
-@phrase("kind-tail", "you control")
 @phrase("kind-tail", "you cast")
+class YouCast(Quality):
+    """A spell that the ability's controller casts or has cast; a copy was not cast (CR 707.10)."""
+
+    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        casting = game.thing(id).casting
+        return game.controller(id) == frame.controller and (casting is None or casting.was_cast)
+
+
+@phrase("kind-tail", "you control")
 class YouControl(Quality):
     """Under the control of the ability's controller."""
 

@@ -37,6 +37,34 @@ def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tupl
     return tuple(chosen)
 
 
+def choose_again(
+    game: Game, frame: Frame, wanted: Sequence[Any], present: tuple[tuple[int, ...], ...], asking: int
+) -> tuple[tuple[int, ...], ...]:
+    """New targets, as many as before; targets may stay although they have become illegal (CR 115.7d)."""
+    chosen: list[tuple[int, ...]] = []
+    for target, subjects in zip(wanted, present, strict=True):
+        legal = [subject for subject in target.candidates(game, frame) if subject != asking]
+        staying = [subject for subject in subjects if subject not in legal]
+        if staying or len(legal) < len(subjects):
+            chosen.append(_partly_kept(game, frame, legal, subjects, asking))
+        else:
+            chosen.append(_subjects(game, frame, legal, len(subjects), asking))
+        frame.targets = tuple(chosen)
+    return tuple(chosen)
+
+
+def _partly_kept(
+    game: Game, frame: Frame, legal: Sequence[int], subjects: tuple[int, ...], asking: int
+) -> tuple[int, ...]:
+    """Targets of which some are illegal: all stay, or all are chosen anew where there are enough."""
+    options = [Option(False, "no")]
+    if len(legal) >= len(subjects):
+        options.append(Option(True, "yes"))
+    if not game.ask(frame.controller, "may", f"new targets for {game.name(asking)}", options, asking):
+        return subjects
+    return _subjects(game, frame, legal, len(subjects), asking)
+
+
 def _number(game: Game, frame: Frame, least: int, most: int, asking: int) -> int:
     """How many targets there will be: announced before they are chosen (CR 601.2c)."""
     if least == most:

@@ -105,7 +105,9 @@ def copy_for(game: Game, original: int, player: int, keeps_legendary: bool = Tru
 
 
 def _retarget(game: Game, copy: int, player: int) -> None:
-    if not game.things[copy].targets:
+    thing = game.things[copy]
+    if not thing.targets:
         return
-    frame = Frame(copy, player, copy)
-    game.set_thing(copy, targets=targeting.choose(game, frame, spell.targets_of(game, copy), copy))
+    frame = Frame(copy, player, copy, x=thing.casting.x if thing.casting else 0)
+    wanted = spell.targets_of(game, copy)
+    game.set_thing(copy, targets=targeting.choose_again(game, frame, wanted, thing.targets, copy))

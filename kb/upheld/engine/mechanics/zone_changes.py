@@ -1,4 +1,4 @@
-"""Moving objects by effects: exile, return, put onto the battlefield; abilities that see it (CR 400, 603.6)."""
+"""Moving objects by effects: exile, return, put onto the battlefield; what sees it (CR 400, 603.6)."""
 
 from __future__ import annotations
 

@@ -69,6 +69,16 @@ class TimesAnswer(AnswerText):
         return text == f"{self.times} times"
 
 
+@phrase("answer", "<number:number> life")
+class LifeAnswer(AnswerText):
+    """Life, where it can pay for a mana symbol."""
+
+    number: int
+
+    def fits(self, run: Run, text: str) -> bool:
+        return text == f"{self.number} life"
+
+
 @phrase("answer", "<symbols:mana>")
 class ManaAnswer(AnswerText):
     """Mana."""
