@@ -6,16 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import control, replacement, triggers
-from .marks import rule
 
 if TYPE_CHECKING:
     from .game import Game
     from .position import Position
-
-REST_AFTER_REPLACED_PARTS = rule(
-    "121.7",
-    without="what replaces a part of an event happens before the parts that are not replaced",
-)
 
 
 class Event(Protocol):
@@ -66,6 +60,7 @@ def do(game: Game, events: Sequence[Event]) -> list[Event]:
 
 
 def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[Event]:
+    """Perform a batch at once; instructions that replaced a part of it come after the rest (CR 121.7)."""
     before = game.save()
     happened: list[Event] = list(outer)
     own_lineage = game.lineage
@@ -78,10 +73,6 @@ def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[E
         done = event.perform(game)
         if done is not None:
             happened.append(done)
-    if later and happened and not REST_AFTER_REPLACED_PARTS.obeyed(game):
-        game.restore(before)
-        game.lineage = own_lineage
-        return _reordered(game, outer, primitive)
     game.lineage = own_lineage
     _noticed(game, before, happened)
     for event, applied in later:
@@ -91,21 +82,6 @@ def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[E
         if done is not None:
             happened.append(done)
     return happened
-
-
-def _reordered(game: Game, outer: list[Event], primitive: list[Pending]) -> list[Event]:
-    """The batch under the misreading of 121.7: replacing parts first."""
-    own_lineage = game.lineage
-    happened: list[Event] = []
-    for event, applied in primitive:
-        if isinstance(event, Later):
-            game.lineage = applied
-            done = event.perform(game)
-            game.lineage = own_lineage
-            if done is not None:
-                happened.append(done)
-    rest = [pending for pending in primitive if not isinstance(pending[0], Later)]
-    return happened + _perform(game, outer, rest)
 
 
 def _noticed(game: Game, before: Position, happened: Sequence[Event]) -> None:

@@ -98,6 +98,9 @@ def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...
     if known is not None:
         remembered: tuple[Outcome, ...] = known
         return remembered
+    plain = _plain_outcome(game, id, slot)
+    if plain is not None:
+        return (plain,)
     before = len(game.players[player].pool)
     seen: dict[tuple[str, ...], Outcome] = {}
     for _, after, answers in game.ways(lambda g: mana_abilities.activate(g, player, id, slot)):
@@ -108,6 +111,24 @@ def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...
     if may_remember:
         game.shape.memo[key] = outcomes
     return outcomes
+
+
+_LISTENING = tuple(
+    f"{word} {event}"
+    for word in ("replace", "forbid", "trigger")
+    for event in ("AddMana", "Tap", "TappedForMana", "AbilityActivated")
+)
+
+
+def _plain_outcome(game: Game, id: int, slot: int) -> Outcome | None:
+    """The outcome of an ability that adds fixed mana while nothing could change that or notice it."""
+    ability = game.view(id).abilities[slot]
+    steps = ability.body.steps() if isinstance(ability, Activated) else ()
+    fixed = getattr(steps[0], "does", None) if len(steps) == 1 else None
+    types: tuple[str, ...] | None = getattr(fixed, "fixed_types", None)
+    if types is None or any(game.active(channel) for channel in _LISTENING):
+        return None
+    return Outcome(types, ())
 
 
 def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = frozenset()) -> Plan | None:

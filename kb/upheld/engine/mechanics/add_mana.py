@@ -65,6 +65,11 @@ class AddSymbols(Add):
 
     symbols: Symbols
 
+    @property
+    def fixed_types(self) -> tuple[str, ...]:
+        """The mana that is added whatever the game is like."""
+        return tuple(sorted(_as_types(self.symbols)))
+
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         return _as_types(self.symbols)
 
