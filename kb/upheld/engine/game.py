@@ -238,7 +238,12 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended (CR 104.1)."""
-        return any(player.won for player in self.players) or len(self.everyone) <= 1
+        return any(player.won or player.drawn for player in self.players) or len(self.everyone) <= 1
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the game has ended as a draw, or all players have lost at once (CR 104.4)."""
+        return any(player.drawn for player in self.players) or not self.everyone
 
     # Derived values
 
@@ -312,7 +317,8 @@ class Game:
         before = self.journal
         number = before.number + 1 if before else 1
         if number > self.limits.entries:
-            raise LimitReached(f"more than {self.limits.entries:,} journal entries on one line")
+            why = getattr(self.flow.watched, "told", "")
+            raise LimitReached(f"more than {self.limits.entries:,} journal entries on one line{why}")
         board = self.save() if self.keeps_boards else None
         self.journal = Entry(before, number, kind, what, rules, board)
 

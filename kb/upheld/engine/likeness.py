@@ -12,7 +12,7 @@ from .position import Refs, Thing
 if TYPE_CHECKING:
     from .game import Game
 
-_OBJECTS = frozenset({"object", "objects", "card", "left"})
+OBJECTS = frozenset({"object", "objects", "card", "left", "exiled"})
 """The referents that are objects; all others are numbers, players or words."""
 
 
@@ -49,7 +49,7 @@ def _likened(game: Game, refs: Refs, references: Counter[int]) -> Refs:
             return value
         return thing._replace(id=0, card=0, stamp=0, held_since=int(thing.held_since <= 0), was=None, refs=())
 
-    return tuple((name, likened(value) if name in _OBJECTS else value) for name, value in refs)
+    return tuple((name, likened(value) if name in OBJECTS else value) for name, value in refs)
 
 
 def _references(game: Game) -> Counter[int]:
@@ -68,6 +68,8 @@ def _referring(game: Game) -> Iterator[Iterable[int]]:
     for thing in game.things.values():
         if thing.attached is not None:
             yield (thing.attached,)
+        if thing.chosen:
+            yield _objects(thing.chosen)
         if thing.zone == "stack":
             targets = [id for subjects in thing.targets for id in subjects]
             source = () if thing.source is None else (thing.source,)
@@ -85,7 +87,7 @@ def _sources(game: Game, source: tuple[int, ...]) -> tuple[int, ...]:
 
 def _objects(refs: Refs) -> Iterator[int]:
     for name, value in refs:
-        if name in _OBJECTS:
+        if name in OBJECTS:
             for part in value if isinstance(value, tuple) else (value,):
                 if isinstance(part, int):
                     yield part

@@ -303,6 +303,16 @@ class InZone(Quality):
         return thing.zone == self.where and (not self.own or thing.owner == frame.controller)
 
 
+@phrase("kind-tail", "that aren't <subtype:subtype.many>")
+class NotOfSubtype(Quality):
+    """Not of a subtype."""
+
+    subtype: str
+
+    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.subtype not in game.view(id).subtypes
+
+
 @phrase("kind-tail", "on the battlefield")
 class OnBattlefield(Quality):
     """On the battlefield."""

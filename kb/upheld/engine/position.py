@@ -114,6 +114,7 @@ class Player(NamedTuple):
     lost: bool = False
     won: bool = False
     drew_from_empty: bool = False
+    drawn: bool = False
     turn_began: int = 0
     counters: Counters = ()
 
@@ -121,7 +122,8 @@ class Player(NamedTuple):
 class Flow(NamedTuple):
     """Where the game stands: whose turn, which step, what the flat loop of steps does next.
 
-    `regular` is the player whose regular turn came last, where the present one is an extra turn (CR 500.7).
+    `regular` is the player whose regular turn came last, where the present one is an extra turn (CR 500.7);
+    `watched` is a moment that would come again in a loop (CR 104.4b).
     """
 
     turn: int
@@ -133,6 +135,7 @@ class Flow(NamedTuple):
     busy: bool = False
     extra_turns: tuple[int, ...] = ()
     regular: int | None = None
+    watched: Any = None
 
 
 class Position(NamedTuple):

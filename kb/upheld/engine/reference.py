@@ -105,6 +105,11 @@ class All(Objects):
         return self.kind.find(game, frame)
 
 
+@phrase("objects", "<kind:kind.many>", cost=1)
+class Plural(All):
+    """Every object of a kind, named by the plural alone."""
+
+
 @phrase("object", "target <kind:kind>")
 class TargetObject(Objects):
     """An object chosen as a target (CR 115.1)."""

@@ -69,6 +69,14 @@ class DoInstead(Instead):
         return (CarryOut(self.body, frame.source, frame.controller, frame.kept()),)
 
 
+@phrase("instead", "nothing happens instead")
+class NothingInstead(Instead):
+    """The event does not happen and nothing takes its place."""
+
+    def events(self, game: Game, frame: Frame, event: Any) -> Sequence[Any]:
+        return ()
+
+
 @phrase("instead", "you may <body:body> instead", cost=-1)
 @phrase("instead", "you may instead <body:body>", cost=-1)
 class MayDoInstead(Instead):

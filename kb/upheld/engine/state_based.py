@@ -25,9 +25,6 @@ def due(game: Game) -> list[Any]:
 
 
 def perform(game: Game) -> bool:
-    """Perform all applicable state-based actions as one event; whether there were any (CR 704.3)."""
+    """Perform all applicable state-based actions as one event; whether anything happened (CR 704.3)."""
     events = due(game)
-    if not events:
-        return False
-    game.do(*dict.fromkeys(events))
-    return True
+    return bool(events) and bool(game.do(*dict.fromkeys(events)))

@@ -40,6 +40,15 @@ def turn_based(step: str) -> Callable[[Callable[[Game], None]], Callable[[Game],
     return register
 
 
+_AS_PRIORITY: list[Callable[[Game], bool]] = []
+
+
+def as_players_get_priority(action: Callable[[Game], bool]) -> Callable[[Game], bool]:
+    """Register what is looked at each time before a player gets priority; True where it ends the game."""
+    _AS_PRIORITY.append(action)
+    return action
+
+
 class TurnBegins(NamedTuple):
     """A player's turn begins (CR 500.1)."""
 
@@ -136,7 +145,8 @@ def _settle(game: Game) -> None:
     if state_based.perform(game) or stack.put_waiting(game):
         _stage(game, "settle", busy=True)
     elif game.flow.step != "cleanup" or (game.flow.busy and CLEANUP_PRIORITY.obeyed(game)):
-        _stage(game, "priority", passes=0)
+        if not any(action(game) for action in _AS_PRIORITY):
+            _stage(game, "priority", passes=0)
     else:
         _stage(game, "end", busy=False)
 

@@ -150,23 +150,6 @@ class EntersWithCounters(Replacement):
         return {"counters": changed(game.things[thing.id].counters, self.name, self.number.n)}
 
 
-@phrase("enters", "<what:object> enters tapped")
-class EntersTapped(Replacement):
-    """A permanent enters tapped (CR 614.1d)."""
-
-    what: Any
-
-    def channels(self) -> tuple[str, ...]:
-        return ("enter",)
-
-    def applies(self, game: Game, frame: Frame, event: Move) -> bool:
-        return event.to == "battlefield" and event.thing == frame.source
-
-    def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
-        assert event.entering is not None
-        return (event._replace(entering=event.entering._replace(tapped=True)),)
-
-
 @phrase("enters", "as <what:object> enters, choose a color")
 class ChoosesColor(Replacement):
     """A color is chosen as a permanent enters (CR 614.1c, 614.12a)."""

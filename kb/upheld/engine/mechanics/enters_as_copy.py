@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.ability import Frame
 from upheld.engine.choice import Option
 from upheld.engine.face import Face
-from upheld.engine.move import Move
+from upheld.engine.move import Entering, Move
 from upheld.engine.noun import Kind
 from upheld.engine.quantity import Quantity
 from upheld.engine.replacement import Replacement
@@ -21,29 +21,61 @@ if TYPE_CHECKING:
     from upheld.engine.game import Game
 
 
-@phrase("more-counters", "<number:quantity> additional <name:counter-name> counter[s]")
-class MoreCounters(Node):
-    """Counters that a copy enters with beyond those of the original's own abilities."""
+class CopyException(Node):
+    """An exception to the copying process (CR 707.9)."""
+
+    def change(self, face: Face) -> Face:
+        """The copiable values with the exception (CR 707.9b)."""
+        return face
+
+    def change_entering(self, game: Game, frame: Frame, entering: Entering) -> Entering:
+        """How the permanent enters with the exception (CR 707.9e)."""
+        return entering
+
+
+@phrase("copy-exception", "it's <size:size>")
+class OfSize(CopyException):
+    """Its power and toughness are others (CR 707.9b)."""
+
+    size: tuple[int, int]
+
+    def change(self, face: Face) -> Face:
+        return face._replace(power=self.size[0], toughness=self.size[1])
+
+
+@phrase("copy-exception", "it's a <type:card-type> in addition to its other types")
+class AlsoOfType(CopyException):
+    """It has a further card type (CR 707.9b)."""
+
+    type: str
+
+    def change(self, face: Face) -> Face:
+        return face._replace(types=face.types | {self.type})
+
+
+@phrase("copy-exception", "it enters with <number:quantity> additional <name:counter-name> counter[s] on it")
+class WithMoreCounters(CopyException):
+    """It enters with counters beyond those of the original's own abilities (CR 707.9e)."""
 
     number: Quantity
     name: str
 
+    def change_entering(self, game: Game, frame: Frame, entering: Entering) -> Entering:
+        frame.x = spell_x(game, game.thing(frame.source), self)
+        number = self.number.value(game, frame)
+        return entering._replace(counters=changed(entering.counters, self.name, number))
 
-@phrase("enters", "you may have this enter as a copy of a <kind:kind>", at={"size": None, "more": None})
-@phrase(
-    "enters", "you may have this enter as a copy of a <kind:kind>, except it's <size:size>", at={"more": None}
-)
+
+@phrase("enters", "you may have this enter as a copy of a <kind:kind>", at={"exceptions": ()})
 @phrase(
     "enters",
-    "you may have this enter as a copy of a <kind:kind>, except it enters with <more:more-counters> on it",
-    at={"size": None},
+    "you may have this enter as a copy of a <kind:kind>, except <exceptions:copy-exception+and>",
 )
 class EntersAsCopy(Replacement):
     """A permanent becomes a copy of another as it enters (CR 707.5); it may stay what it is."""
 
     kind: Kind
-    size: tuple[int, int] | None
-    more: MoreCounters | None
+    exceptions: tuple[CopyException, ...]
     kind_order = 2
 
     def channels(self) -> tuple[str, ...]:
@@ -62,13 +94,11 @@ class EntersAsCopy(Replacement):
         if chosen is None:
             return None
         face = copied_face(game, game.thing(chosen), copiable(game, chosen))
-        if self.size is not None:
-            face = face._replace(power=self.size[0], toughness=self.size[1])
+        for exception in self.exceptions:
+            face = exception.change(face)
         entering = event.entering._replace(copied=face)
-        if self.more is not None:
-            frame.x = spell_x(game, game.thing(frame.source), self)
-            number = self.more.number.value(game, frame)
-            entering = entering._replace(counters=changed(entering.counters, self.more.name, number))
+        for exception in self.exceptions:
+            entering = exception.change_entering(game, frame, entering)
         return (event._replace(entering=entering),)
 
 

@@ -9,6 +9,7 @@ from upheld.engine.body import ObjectVerb
 from upheld.engine.characteristics import Characteristics, intrinsic, spelled_out
 from upheld.engine.effects import StartEffect
 from upheld.engine.layers import Layered
+from upheld.engine.mana import mana_value
 from upheld.language import Node, family, phrase, words
 from upheld.language.inflection import VERB_FORMS
 
@@ -100,6 +101,47 @@ class AlsoCreature(Modification):
             values.types |= {"creature"}
         else:
             values.power, values.toughness = self.size
+
+
+@phrase("modification", "are creatures in addition to their other types")
+class AlsoOfTypeCreature(Modification):
+    """Becomes a creature and keeps what else it is (CR 613.1d, 205.1b)."""
+
+    def layers(self) -> tuple[str, ...]:
+        return ("4",)
+
+    def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
+        values.types |= {"creature"}
+
+
+@phrase("modification", "have base power and toughness equal to their mana values")
+class BaseSizeOfManaValue(Modification):
+    """Base power and toughness are each set to the object's mana value (CR 613.4b, 202.3)."""
+
+    def layers(self) -> tuple[str, ...]:
+        return ("7b",)
+
+    def amounts(self, game: Game, frame: Frame, layer: str, id: int) -> int:
+        return mana_value(game.view(id).cost)
+
+    def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
+        values.power = values.toughness = mana_value(values.cost)
+
+
+@phrase("modification", "are <subtype:subtype.many> in addition to their other land types")
+class AlsoBasicLandType(Modification):
+    """Becomes a basic land type as well, with its mana ability (CR 305.6, 305.7)."""
+
+    subtype: str
+
+    def layers(self) -> tuple[str, ...]:
+        return ("4",)
+
+    def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
+        if self.subtype in values.subtypes:
+            return
+        values.subtypes |= {self.subtype}
+        values.abilities = (*values.abilities, *intrinsic(values.types, frozenset({self.subtype})))
 
 
 @phrase("modification", "are <subtype:subtype.many>")

@@ -56,6 +56,23 @@ class WinGame(NamedTuple):
         return self
 
 
+class DrawGame(NamedTuple):
+    """The game is a draw (CR 104.4)."""
+
+    rules: tuple[str, ...] = ("104.4",)
+
+    def affected(self, game: Game) -> int:
+        return game.flow.active
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> DrawGame:
+        for player in game.everyone:
+            game.set_player(player, drawn=True)
+        return self
+
+
 @phrase("player-verb", "win the game", at={"wins": True})
 @phrase("player-verb", "lose the game", at={"wins": False})
 class EndGame(PlayerVerb):

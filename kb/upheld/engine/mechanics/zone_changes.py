@@ -11,6 +11,8 @@ from upheld.engine.position import Refs
 from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
+from .linked_exile import link_exiled
+
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
@@ -38,6 +40,7 @@ class Exile(PlayerVerb):
     def do(self, game: Game, frame: Frame, player: int) -> None:
         happened = game.do(*(Move(id, "exile", "exile") for id in self.what.find(game, frame)))
         _remember(game, frame, happened)
+        link_exiled(game, frame, frame.refs["objects"])
 
 
 @phrase("player-verb", "return <what:things> to its owner's hand")
