@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from upheld.corpus.scenario import Case
-from upheld.engine import journal, turn
+from upheld.engine import journal, likeness, turn
 from upheld.engine.choice import Choice
 from upheld.engine.errors import BlankRead, IllegalAction, NotModelled
 from upheld.engine.face import Face
@@ -238,7 +238,7 @@ class Run:
 
     def _one_of(self, ids: list[int], name: str) -> int | None:
         """One of these objects, where it does not matter which; None where there are none."""
-        if len({self.game.alike(id) for id in ids}) > 1:
+        if len({likeness.key(self.game, id) for id in ids}) > 1:
             raise ScenarioError(f"several objects are called {name}", hint=f"write: {name} called first")
         return ids[0] if ids else None
 

@@ -104,6 +104,11 @@ def _step(words: Words, event: Any) -> str:
     return f"the {spoken(event.step)} begins"
 
 
+@tells("DrawGame")
+def _drawn_game(words: Words, event: Any) -> str:
+    return "the game is a draw"
+
+
 @tells("DrawCards")
 def _draws(words: Words, event: Any) -> None:
     """The single draws are told (CR 121.2)."""

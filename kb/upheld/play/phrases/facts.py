@@ -433,6 +433,14 @@ class GameEnded(Fact):
         return player.won if self.won else player.lost
 
 
+@phrase("fact", "the game is a draw")
+class GameIsDraw(Fact):
+    """Whether the game has ended as a draw (CR 104.4)."""
+
+    def holds(self, run: Run) -> bool:
+        return run.game.is_draw
+
+
 @phrase("fact", "the game goes on")
 class GameGoesOn(Fact):
     """Whether nobody has won or lost yet."""
