@@ -1,7 +1,7 @@
 """Ruling pages as tests: `pytest corpus` plays every case of every page.
 
 Node ids are `page.md::ruling-id::scenario[column=value]`; `-k 603.4` selects the rulings that cite a rule, and
-rules, cards and ids are keywords.  A page is a Markdown file in a folder `rulings` of a corpus.
+rules, cards and ids are keywords.  A page is a Markdown file in the folder `rulings` of a corpus, which has an EDITION.toml.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class CaseFailed(Exception):
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect ruling pages."""
-    if file_path.suffix == ".md" and file_path.parent.name == "rulings":
+    folder = file_path.parent
+    if file_path.suffix == ".md" and folder.name == "rulings" and (folder.parent / "EDITION.toml").is_file():
         return RulingPage.from_parent(parent, path=file_path)
     return None
 
