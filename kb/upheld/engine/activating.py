@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import cost, paying, stack, targeting, variable
+from . import completing, cost, paying, stack, targeting, variable
 from .ability import Frame, frame_of
 from .activated import Activated
 from .errors import IllegalAction
 from .position import Casting
+from .stack_events import Announced, remember_stacking
 from .wording import does_not
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class AbilityActivated(NamedTuple):
         return None
 
     def perform(self, game: Game) -> AbilityActivated:
+        if self.on_stack is not None:
+            remember_stacking(game, self.on_stack)
         return self
 
 
@@ -41,18 +44,17 @@ def activate(game: Game, player: int, id: int, slot: int) -> None:
 
     IllegalAction leaves the game as it was (CR 602.2, 733.1).
     """
-    before = game.save()
-    try:
-        ability = ability_at(game, id, slot)
-        if ability.is_mana_ability(game):
-            from . import mana_abilities
+    completing.perform(game, lambda trial: _activate(trial, player, id, slot))
 
-            mana_abilities.activate(game, player, id, slot)
-        else:
-            _onto_stack(game, player, id, ability)
-    except IllegalAction:
-        game.restore(before)
-        raise
+
+def _activate(game: Game, player: int, id: int, slot: int) -> None:
+    ability = ability_at(game, id, slot)
+    if ability.is_mana_ability(game):
+        from . import mana_abilities  # activating abilities and mana abilities call each other
+
+        mana_abilities.activate(game, player, id, slot)
+    else:
+        _onto_stack(game, player, id, ability)
 
 
 def ability_at(game: Game, id: int, slot: int) -> Activated:
@@ -101,12 +103,11 @@ def _onto_stack(game: Game, player: int, id: int, ability: Activated) -> None:
     frame.thing = on_stack
     targets = targeting.choose(game, frame, ability.targets(), on_stack)
     if targets:
-        game.set_thing(on_stack, targets=targets)
+        game.do(Announced(on_stack, targets=targets))
     pay(game, frame, ability)
     kept = frame.kept()
     if kept:
-        game.set_thing(on_stack, refs=kept)
-    stack.remember_stacking(game, on_stack)
+        game.do(Announced(on_stack, refs=kept))
     log(game, id, ability, player, on_stack)
 
 

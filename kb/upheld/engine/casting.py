@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import casting_cost, completing, paying, spell, stack, steps, targeting, variable
+from . import casting_cost, completing, paying, spell, steps, targeting, variable
 from .ability import Frame, frame_of
 from .casting_cost import Proposal
 from .casting_cost import Way as Way
@@ -12,6 +12,7 @@ from .errors import IllegalAction
 from .marks import rule
 from .move import Entering, Move
 from .position import Casting
+from .stack_events import Announced, remember_stacking
 from .wording import whose
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class SpellCast(NamedTuple):
 
     def perform(self, game: Game) -> SpellCast:
         game.add_fact("cast", self.player)
+        remember_stacking(game, self.spell)
         return self
 
 
@@ -81,15 +83,14 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     )
     has_x = any("X" in getattr(part, "symbols", ()) for part in parts)
     casting = Casting(frame.x, has_x, way.name or None, chosen.names)
-    game.set_thing(on_stack, casting=casting)
+    game.do(Announced(on_stack, casting=casting))
     targets = targeting.choose(game, frame, spell.targets_of(game, on_stack), on_stack)  # 601.2c
     if targets:
-        game.set_thing(on_stack, targets=targets)
+        game.do(Announced(on_stack, targets=targets))
     _check_proposal(game, proposal)  # 601.2e
     total = casting_cost.locked(game, proposal, chosen, frame.x)  # 601.2f
     spent = paying.pay(game, frame, total, game.name(on_stack))  # 601.2g-h
-    game.set_thing(on_stack, casting=casting._replace(spent=spent, paid=len(spent)), refs=frame.kept())
-    stack.remember_stacking(game, on_stack)
+    game.do(Announced(on_stack, casting._replace(spent=spent, paid=len(spent)), refs=frame.kept()))
     game.do(SpellCast(on_stack, player))  # 601.2i
     return on_stack
 

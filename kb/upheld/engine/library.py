@@ -40,12 +40,12 @@ def first(game: Game, zone: str, player: int) -> int | None:
     if isinstance(place, Blanks):
         id = new_blank(game, player, zone)
         left: tuple[Place, ...] = (Blanks(place.number - 1),) if place.number > 1 else ()
-        _settle(game, key, (id, *left, *rest))
+        settle(game, key, (id, *left, *rest))
         return id
     chosen = pick(game, place)
     others = tuple(id for id in place.things if id != chosen)
     left = (others[0],) if len(others) == 1 else (place._replace(things=others),) if others else ()
-    _settle(game, key, (chosen, *left, *rest))
+    settle(game, key, (chosen, *left, *rest))
     return chosen
 
 
@@ -61,12 +61,12 @@ def bottom(game: Game, player: int) -> int | None:
     if isinstance(place, Blanks):
         id = new_blank(game, player, "library")
         left: tuple[Place, ...] = (Blanks(place.number - 1),) if place.number > 1 else ()
-        _settle(game, key, (*above, *left, id))
+        settle(game, key, (*above, *left, id))
         return id
     chosen = pick(game, place)
     others = tuple(id for id in place.things if id != chosen)
     left = (others[0],) if len(others) == 1 else (place._replace(things=others),) if others else ()
-    _settle(game, key, (*above, *left, chosen))
+    settle(game, key, (*above, *left, chosen))
     return chosen
 
 
@@ -82,9 +82,9 @@ def tops(game: Game, player: int, number: int) -> list[int]:
             found.append(content[len(found)])  # type: ignore[arg-type]
             continue
         above, below = content[: len(found)], content[len(found) :]
-        _settle(game, key, below)
+        settle(game, key, below)
         first(game, "library", player)
-        _settle(game, key, (*above, *game.zones[key]))
+        settle(game, key, (*above, *game.zones[key]))
     return found
 
 
@@ -131,7 +131,7 @@ def tidy(content: tuple[Place, ...]) -> tuple[Place, ...]:
     )
 
 
-def _settle(game: Game, key: tuple[str, int], content: tuple[Place, ...]) -> None:
+def settle(game: Game, key: tuple[str, int], content: tuple[Place, ...]) -> None:
     """Write down an order that was open: knowledge gained, not a change of the game."""
     zones = dict(game.zones)
     zones[key] = content

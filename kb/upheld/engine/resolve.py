@@ -8,6 +8,7 @@ from . import stack, targeting
 from .ability import Frame, frame_of
 from .marks import rule
 from .move import Entering, Move
+from .stack_events import AbilityLeaves
 
 if TYPE_CHECKING:
     from .game import Game
@@ -74,7 +75,7 @@ def resolve_ability(game: Game, thing: Thing) -> None:
     else:
         game.log("fizzled", thing.id, ("608.2a", "608.2b"))
     if thing.id in game.things:
-        stack.remove_ability(game, thing.id)
+        game.do(AbilityLeaves(thing.id))
     game.do(Resolves(thing.id, thing.controller))
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from . import library, targeting
 from .ability import Frame
 from .errors import IllegalAction
-from .face import Face
 from .marks import rule
 from .position import STACK, Casting, Pile, Thing
+from .stack_events import AbilityLeaves, AbilityOnStack, AbilityStacked, Announced
+from .variable import spell_x
 
 if TYPE_CHECKING:
     from .game import Game
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 ACTIVE_PLAYERS_FIRST = rule(
     "603.3b", without="the abilities of the active player go on the stack last and resolve first"
 )
-
-NO_FACE = Face("")
 
 
 def put_waiting(game: Game) -> bool:
@@ -39,39 +38,28 @@ def put_waiting(game: Game) -> bool:
         own = [one for one in waiting if one.controller == player]
         pile = Pile((), player, game.clock, "which ability resolves first") if len(own) > 1 else None
         for one in own:
-            put_ability(game, one, pile)
+            _put(game, one, pile)
     return True
 
 
-def put_ability(game: Game, waiting: Waiting, pile: Pile | None) -> int | None:
-    """Put one triggered ability on the stack with its choices; None when it has no legal choice (603.3d)."""
+def _put(game: Game, waiting: Waiting, pile: Pile | None) -> None:
+    """Put one triggered ability on the stack with its choices; it is removed without a legal one (603.3d)."""
     active = waiting.active
-    source = game.thing(active.source)
-    x = x_for_trigger(game, source, active.ability)
+    x = _x_for_trigger(game, game.thing(active.source), active.ability)
     id = add_ability(game, active.source, active.ability, active.controller, waiting.refs, Casting(x=x), pile)
     frame = Frame(active.source, active.controller, id, waiting.refs, x=x)
     try:
         targets = targeting.choose(game, frame, active.ability.targets(), id)
     except IllegalAction:
-        remove_ability(game, id)
-        game.log("removed", id, ("603.3d",))
-        return None
+        game.do(AbilityLeaves(id))
+        return
     if targets:
-        game.set_thing(id, targets=targets)
-    remember_stacking(game, id)
-    game.log("stacked", id, ("603.3",))
-    return id
+        game.do(Announced(id, targets=targets))
+    game.do(AbilityStacked(id, active.controller))
 
 
-def remember_stacking(game: Game, id: int) -> None:
-    """Keep the position in which an object was put on the stack (for CR 608.2h)."""
-    game.stacked = {**game.stacked, id: game.save()}
-
-
-def x_for_trigger(game: Game, source: Thing, ability: Any) -> int:
+def _x_for_trigger(game: Game, source: Thing, ability: Any) -> int:
     """The X of a triggered ability: that of the spell for an enters ability, else 0 (CR 107.3m, 107.3i)."""
-    from .variable import spell_x
-
     return spell_x(game, source, ability) if ability.is_enters_trigger else 0
 
 
@@ -84,39 +72,11 @@ def add_ability(
     casting: Casting | None = None,
     pile: Pile | None = None,
 ) -> int:
-    """Create an ability on the stack as an object (CR 602.2a, 603.3)."""
-    id = game.tick()
-    things = dict(game.things)
-    things[id] = Thing(
-        id=id,
-        card=-id,
-        kind="ability",
-        owner=controller,
-        controller=controller,
-        zone="stack",
-        face=NO_FACE,
-        stamp=id,
-        held_since=id,
-        held_by=controller,
-        casting=casting,
-        refs=refs,
-        source=source,
-        ability=ability,
-    )
-    game.things = things
-    game.set_zone(STACK, library.add(game.zone("stack"), id, False, pile))
-    return id
-
-
-def remove_ability(game: Game, id: int) -> None:
-    """An ability leaves the stack and ceases to exist (CR 608.2n)."""
-    past = dict(game.past)
-    past[id] = game.save()
-    game.past = past
-    game.set_zone(STACK, library.remove(game.zone("stack"), id))
-    things = dict(game.things)
-    del things[id]
-    game.things = things
+    """Put an ability on the stack as an object; its number (CR 602.2a, 603.3)."""
+    happened = game.do(AbilityOnStack(source, ability, controller, refs, casting, pile))
+    became = next(event.became for event in happened if isinstance(event, AbilityOnStack))
+    assert became is not None
+    return became
 
 
 def top(game: Game) -> int | None:
@@ -131,5 +91,5 @@ def top(game: Game) -> int | None:
     chosen = library.pick(game, place)
     others = tuple(id for id in place.things if id != chosen)
     rest = (others[0],) if len(others) == 1 else (place._replace(things=others),)
-    game.set_zone(STACK, (*content[:-1], *rest, chosen))
+    library.settle(game, STACK, (*content[:-1], *rest, chosen))
     return chosen

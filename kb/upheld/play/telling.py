@@ -64,14 +64,10 @@ class Words:
             return f"it simply happens: {entry.what}"
         if kind == "triggered":
             return f"an ability of {self.object(entry.what.active.source)} triggers"
-        if kind == "stacked":
-            return f"the {self.object(entry.what)} goes on the stack"
         if kind == "resolving":
             return f"{self.object(entry.what)} resolves"
         if kind == "fizzled":
             return f"{self.object(entry.what)} does nothing"
-        if kind == "removed":
-            return f"{self.object(entry.what)} has no legal target and is removed"
         if kind == "skipped":
             player, step = entry.what
             return f"{'your' if player == 0 else self.player(player)} {spoken(step)} is skipped"
@@ -279,3 +275,51 @@ def _token(words: Words, event: Any) -> str:
 @tells("AddTurn")
 def _extra(words: Words, event: Any) -> str:
     return f"{words.does(event.player, 'get')} an extra turn after this one"
+
+
+@tells("AbilityOnStack")
+def _on_stack(words: Words, event: Any) -> str:
+    return f"the {words.object(event.became)} goes on the stack"
+
+
+@tells("Announced")
+def _announced(words: Words, event: Any) -> str | None:
+    if not event.targets:
+        return None
+    subjects = ", ".join(words.subject(subject) for chosen in event.targets for subject in chosen)
+    return f"the target of {words.object(event.thing)} is {subjects}" if subjects else None
+
+
+@tells("AbilityStacked")
+def _stacked(words: Words, event: Any) -> None:
+    return None
+
+
+@tells("AbilityLeaves")
+def _leaves(words: Words, event: Any) -> str:
+    return f"the {words.object(event.thing)} leaves the stack"
+
+
+@tells("ControlChanges")
+def _control(words: Words, event: Any) -> str:
+    return f"{words.does(event.player, 'gain')} control of {words.object(event.thing)}"
+
+
+@tells("Linked")
+def _linked(words: Words, event: Any) -> None:
+    return None
+
+
+@tells("CountedAsDrawn")
+def _counted(words: Words, event: Any) -> str:
+    return f"{words.object(event.card)} counts as drawn"
+
+
+@tells("MiracleUnused")
+def _unused(words: Words, event: Any) -> str:
+    return f"{words.object(event.card)} is no longer revealed"
+
+
+@tells("CounterSpell")
+def _countered(words: Words, event: Any) -> str:
+    return f"{words.object(event[0])} is countered"

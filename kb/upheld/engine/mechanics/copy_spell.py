@@ -9,6 +9,7 @@ from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
 from upheld.engine.position import STACK
+from upheld.engine.stack_events import Announced
 from upheld.language import phrase
 
 if TYPE_CHECKING:
@@ -110,4 +111,5 @@ def _retarget(game: Game, copy: int, player: int) -> None:
         return
     frame = Frame(copy, player, copy, x=thing.casting.x if thing.casting else 0)
     wanted = spell.targets_of(game, copy)
-    game.set_thing(copy, targets=targeting.choose_again(game, frame, wanted, thing.targets, copy))
+    targets = targeting.choose_again(game, frame, wanted, thing.targets, copy)
+    game.do(Announced(copy, targets=targets))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from upheld.engine.ability import Frame
 from upheld.engine.reference import Objects
@@ -12,14 +12,33 @@ if TYPE_CHECKING:
     from upheld.engine.game import Game
 
 
+class Linked(NamedTuple):
+    """A permanent and cards that its ability exiled are linked (CR 607.2a)."""
+
+    permanent: int
+    exiled: tuple[int, ...]
+
+    rules: tuple[str, ...] = ("607.2a",)
+
+    def affected(self, game: Game) -> int:
+        return game.controller(self.permanent)
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> Linked:
+        before = dict(game.things[self.permanent].chosen)
+        before["exiled"] = (*before.get("exiled", ()), *self.exiled)
+        game.set_thing(self.permanent, chosen=tuple(before.items()))
+        return self
+
+
 def link_exiled(game: Game, frame: Frame, exiled: tuple[int, ...]) -> None:
     """The permanent whose ability exiled these cards can refer to them, as long as it is the same object."""
     source = game.things.get(frame.source)
     if not exiled or source is None or source.zone != "battlefield":
         return
-    before = dict(source.chosen)
-    before["exiled"] = (*before.get("exiled", ()), *exiled)
-    game.set_thing(frame.source, chosen=tuple(before.items()))
+    game.do(Linked(frame.source, exiled))
 
 
 @phrase("object", "the exiled card")

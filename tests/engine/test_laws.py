@@ -1,0 +1,86 @@
+"""The laws of the engine that its source can show: where state is written, where rules are marks."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import upheld.engine
+from upheld.engine import mechanics
+from upheld.engine.marks import declared
+from upheld.play.telling import told_events
+
+ENGINE = Path(upheld.engine.__file__).parent
+TABLES = {"things", "zones", "players", "effects", "facts", "moved", "past", "stacked"}
+SETTERS = {"set_thing", "set_zone", "set_player", "add_fact"}
+SERVES_EVENTS = {
+    ("library.py", "settle"),
+    ("library.py", "new_blank"),
+    ("stack_events.py", "remember_stacking"),
+    ("draw.py", "_drawn"),
+}
+"""Functions that write for events: knowledge gained of an open order, and parts of a `perform`."""
+MACHINERY = ("change.py", "choice.py", "completing.py", "game.py", "journal.py", "position.py", "shape.py")
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(ENGINE.rglob("*.py")):
+        yield path, ast.parse(path.read_text("utf-8"))
+
+
+def writes(tree: ast.AST, within: str = "") -> Iterator[tuple[str, int]]:
+    """The functions and lines in which a table of the game is written."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield from writes(node, node.name)
+            continue
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SETTERS:
+            yield within, node.lineno
+        if isinstance(node, ast.Assign | ast.AugAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                of_game = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
+                if of_game and target.value.id == "game" and target.attr in TABLES:  # type: ignore[union-attr]
+                    yield within, node.lineno
+        yield from writes(node, within)
+
+
+def test_only_events_write_the_state() -> None:
+    around = [
+        f"{path.relative_to(ENGINE)}:{line} in {function}"
+        for path, tree in modules()
+        if path.name != "game.py"
+        for function, line in writes(tree)
+        if function != "perform" and (path.name, function) not in SERVES_EVENTS
+    ]
+    assert around == []
+
+
+def test_the_machinery_declares_no_marks() -> None:
+    for name in MACHINERY:
+        assert " = rule(" not in (ENGINE / name).read_text("utf-8"), name
+
+
+def test_every_mark_names_rules_of_the_edition() -> None:
+    from upheld.corpus.corpus import load_corpus
+
+    mechanics.load()
+    known = load_corpus().edition.numbers
+    unknown = [(mark.id, number) for mark in declared() for number in mark.numbers if number not in known]
+    assert unknown == []
+
+
+def test_every_event_is_told_in_words() -> None:
+    events = {
+        node.name
+        for _, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and any(_is_perform(part) for part in node.body)
+    }
+    assert len(events) > 20
+    assert sorted(events - told_events() - {"Event"}) == []
+
+
+def _is_perform(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name == "perform"
