@@ -1,7 +1,8 @@
 """Ruling pages as tests: `pytest corpus` plays every case of every page.
 
-Node ids are `page.md::ruling-id::scenario[column=value]`; `-k 603.4` selects the rulings that cite a rule, and
-rules, cards and ids are keywords.  A page is a Markdown file in the folder `rulings` of a corpus, which has an EDITION.toml.
+Node ids are `page.md::ruling-id::scenario[column=value]`; `-k 603.4` selects the rulings that cite a rule;
+rules, cards and ids are keywords.  A page is a Markdown file in the folder `rulings` of a corpus, one that
+has an EDITION.toml.
 """
 
 from __future__ import annotations

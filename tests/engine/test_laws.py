@@ -39,11 +39,18 @@ def writes(tree: ast.AST, within: str = "") -> Iterator[tuple[str, int]]:
             yield within, node.lineno
         if isinstance(node, ast.Assign | ast.AugAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            for target in targets:
-                of_game = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-                if of_game and target.value.id == "game" and target.attr in TABLES:  # type: ignore[union-attr]
-                    yield within, node.lineno
+            if any(_is_table(target) for target in targets):
+                yield within, node.lineno
         yield from writes(node, within)
+
+
+def _is_table(target: ast.expr) -> bool:
+    return (
+        isinstance(target, ast.Attribute)
+        and isinstance(target.value, ast.Name)
+        and target.value.id == "game"
+        and target.attr in TABLES
+    )
 
 
 def test_only_events_write_the_state() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 from upheld.corpus.corpus import load_corpus
 from upheld.engine import text as card_text
 from upheld.play import script

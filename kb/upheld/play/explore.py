@@ -16,7 +16,7 @@ class Bounds(NamedTuple):
     """Counts that end an exploration without a verdict."""
 
     lines: int = 20_000
-    steps: int = 2_000_000
+    steps: int = 500_000
 
 
 class Line(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from upheld.corpus.scenario import Case
 from upheld.engine import journal, likeness, turn
 from upheld.engine.choice import Choice
-from upheld.engine.errors import BlankRead, IllegalAction, NotModelled
+from upheld.engine.errors import BlankRead, IllegalAction, LimitReached, NotModelled
 from upheld.engine.face import Face
 from upheld.engine.game import Game, Limits
 from upheld.engine.marks import Mark
@@ -55,6 +55,7 @@ class Run:
         self.game = Game(misread=misread, symmetry=symmetry, limits=limits)
         self.world = World(self.game, face_of)
         self.asked: set[int] = set()
+        self.limit_place = case.place
         self.heard: dict[int, dict[str, None]] = {}
         self.open_answers: Callable[[Choice], int] = lambda choice: 0
         self._build()
@@ -84,7 +85,7 @@ class Run:
 
         game = self.game
         first = next((step for step in self.script.steps if isinstance(step, Instruction)), None)
-        begins = first.node.begins if first is not None else None
+        begins = first.node.begins() if first is not None else None
         if begins is None:
             player = self.world.start_player
             game.flow = game.flow._replace(active=player, priority=player, stage="priority")
@@ -132,6 +133,9 @@ class Run:
                 self._judge(step, progress)
             else:
                 self._instruct(step)
+        except LimitReached:
+            self.limit_place = step.place
+            raise
         except ScenarioError as error:
             raise error.at(step.place) from None
         except IllegalAction as error:

@@ -210,7 +210,7 @@ def _judged(
         if statement.node.mode == "possibly" and not true
     ]
     if limit is not None and (missing or any(s.node.mode != "possibly" for s in result.statements)):
-        return replace(result, outcome="undetermined", problem=Problem(result.case.place, limit))
+        return replace(result, outcome="undetermined", problem=Problem(run.limit_place, limit))
     if missing:
         statement = missing[0]
         example = CounterExample(statement.text, statement.place, "is true on no line", ())

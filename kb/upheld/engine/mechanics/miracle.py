@@ -133,7 +133,11 @@ class MiracleTrigger(Trigger):
 
     costs: tuple[Cost, ...]
     zones = ("hand",)
-    event_names = ("RevealedForMiracle",)
+
+    @property
+    def event_names(self) -> tuple[str, ...]:
+        return ("RevealedForMiracle",)
+
     is_enters_trigger = False
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:

@@ -43,7 +43,11 @@ class CopyWhenPaid(Trigger):
 
     cost_name: str
     zones = ("stack",)
-    event_names = ("SpellCast",)
+
+    @property
+    def event_names(self) -> tuple[str, ...]:
+        return ("SpellCast",)
+
     is_enters_trigger = False
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:

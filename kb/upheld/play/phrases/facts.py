@@ -432,6 +432,9 @@ class GameEnded(Fact):
         player = run.game.players[self.who]
         return player.won if self.won else player.lost
 
+    def found(self, run: Run) -> str:
+        return how_it_stands(run)
+
 
 @phrase("fact", "the game is a draw")
 class GameIsDraw(Fact):
@@ -440,6 +443,9 @@ class GameIsDraw(Fact):
     def holds(self, run: Run) -> bool:
         return run.game.is_draw
 
+    def found(self, run: Run) -> str:
+        return how_it_stands(run)
+
 
 @phrase("fact", "the game goes on")
 class GameGoesOn(Fact):
@@ -447,6 +453,21 @@ class GameGoesOn(Fact):
 
     def holds(self, run: Run) -> bool:
         return not run.game.is_over
+
+    def found(self, run: Run) -> str:
+        return how_it_stands(run)
+
+
+def how_it_stands(run: Run) -> str:
+    """How the game has ended, if it has."""
+    game = run.game
+    if not game.is_over:
+        return "the game goes on"
+    if game.is_draw:
+        return "the game is a draw"
+    won = [f"{player.name} won" for player in game.players if player.won]
+    lost = [f"{player.name} lost" for player in game.players if player.lost]
+    return " and ".join(won + lost)
 
 
 @phrase("fact", "<whose:somebodys> maximum hand size is <number:number>")

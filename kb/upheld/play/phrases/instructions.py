@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from upheld.engine import turn
 from upheld.engine.ability import Frame
@@ -37,8 +37,9 @@ words(
 class InstructionLine(Node):
     """Something that happens or is done."""
 
-    begins: ClassVar[Any] = None
-    """The player and step that play waits for, where it is such a line."""
+    def begins(self) -> tuple[int, str] | None:
+        """The player and step that play waits for, where it is such a line."""
+        return None
 
     def go_on(self, run: Run) -> bool:
         """One step of it; True once it is done and somebody has priority or the game is over."""
@@ -70,7 +71,6 @@ class StepComes(InstructionLine):
     whose: int
     step: str
 
-    @property
     def begins(self) -> tuple[int, str]:
         return (self.whose, self.step)
 
