@@ -84,6 +84,8 @@ class YouDo(Step):
 class PlayersDo(Step):
     """Players do something, in APNAP order."""
 
+    introduces = ("player",)
+
     who: Any
     does: PlayerVerb
 
@@ -110,6 +112,8 @@ class BothDo(Step):
 class YouMay(Step):
     """The controller chooses whether to do something; only what is possible can be chosen (CR 608.2d)."""
 
+    introduces = ("done",)
+
     does: PlayerVerb
 
     def do(self, game: Game, frame: Frame) -> None:
@@ -122,6 +126,11 @@ class YouMay(Step):
 @phrase("step", "<who:other-player> may <does:player-verb>")
 class PlayersMay(Step):
     """Players choose whether to do something."""
+
+    introduces = (
+        "done",
+        "player",
+    )
 
     who: Any
     does: PlayerVerb
@@ -172,6 +181,8 @@ class Conditional(Step):
 @phrase("step", "if they do, <then:step>")
 class IfDone(Step):
     """A step that follows only if the optional action before it was taken (CR 603.12, 608.2)."""
+
+    refers_to = ("done",)
 
     then: Step
 

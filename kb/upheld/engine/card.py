@@ -8,7 +8,7 @@ from typing import Any
 from upheld.errors import Place
 from upheld.language import Node
 
-from . import text
+from . import binding, text
 from .ability import Ability
 from .face import Face
 from .mana import symbols
@@ -45,10 +45,12 @@ def face(
 
 
 def abilities(line: str, place: Place | None = None) -> tuple[Ability, ...]:
-    """The abilities of one line of a card's text, their targets numbered."""
+    """The abilities of a line of a card's text, targets numbered; Unread or Unbound where it is wrong."""
     found = text.book().parse("card-line", line, place)
     listed = found.abilities
     parts: tuple[Ability, ...] = listed.keywords if isinstance(listed, text.Keywords) else (listed.ability,)
+    for part in parts:
+        binding.check(part, line, place)
     return tuple(numbered(part) for part in parts)
 
 

@@ -27,11 +27,17 @@ _SHAPING = frozenset({"zone", "face", "controller", "counters", "copied", "attac
 
 
 class Limits(NamedTuple):
-    """Counts that no line may exceed."""
+    """Counts that no line may exceed.
+
+    `effort` is for all lines of a game together, in units of about equal length of searches and layers.
+    `amount` is how many things one event may make.
+    """
 
     entries: int = 6_000
     options: int = 400
     trials: int = 2_000
+    effort: int = 10_000_000
+    amount: int = 1_000
 
 
 class Game:
@@ -43,6 +49,7 @@ class Game:
         "decided",
         "decider",
         "effects",
+        "effort",
         "facts",
         "flow",
         "journal",
@@ -102,6 +109,7 @@ class Game:
         self.assumed: Assumed | None = None
         self.working: dict[int, Characteristics] | None = None
         self.trying = 0
+        self.effort = 0
         self.names: Mapping[int, str] = {}
 
     # Positions
@@ -322,6 +330,18 @@ class Game:
         board = self.save() if self.keeps_boards else None
         self.journal = Entry(before, number, kind, what, rules, board)
 
+    def work(self, units: int) -> None:
+        """Count effort, so that nothing goes on for ever."""
+        self.effort += units
+        if self.effort > self.limits.effort:
+            raise LimitReached(f"more than {self.limits.effort:,} units of effort: too many things at once")
+
+    def bounded(self, amount: int) -> int:
+        """An amount of things that one event makes, which must not be absurd."""
+        if amount > self.limits.amount:
+            raise LimitReached(f"more than {self.limits.amount:,} things made at once")
+        return amount
+
     # Changing and choosing
 
     def do(self, *events: Event) -> list[Event]:
@@ -388,6 +408,7 @@ class Game:
         tried = 0
         while pending:
             tried += 1
+            self.work(100)
             if tried > self.limits.trials:
                 raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
             fixed = Fixed(pending.pop())

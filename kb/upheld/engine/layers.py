@@ -208,6 +208,7 @@ Holder = tuple[int, int, Layered, int]
 
 def _apply_layers(game: Game) -> dict[int, Characteristics]:
     values = {thing.id: characteristics.base(thing, game.face(thing)) for thing in _seen(game)}
+    game.work(8 * len(values))
     game.working = values
     known: dict[Any, _Instance] = {}
     for effect in game.effects:
@@ -301,6 +302,7 @@ def _targets(game: Game, instance: _Instance) -> list[int]:
 
 def _apply(game: Game, layer: str, values: dict[int, Characteristics], instance: _Instance) -> None:
     ids = _targets(game, instance)
+    game.work(4 * len(values))
     instance.started = ids
     ability = instance.active.ability
     todo = [(id, ability.amounts(game, instance.frame, layer, id)) for id in ids if id in values]

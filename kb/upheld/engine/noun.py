@@ -279,6 +279,8 @@ class OpponentControls(Quality):
 class ThatPlayerControls(Quality):
     """Under the control of the player just mentioned."""
 
+    refers_to = ("player",)
+
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         return game.controller(id) == frame.refs.get("player")
 
@@ -340,6 +342,8 @@ class ManaValueIs(Quality):
 @phrase("kind-tail", "of the chosen kind")
 class OfTheChosenKind(Quality):
     """Land or nonland, as was chosen."""
+
+    refers_to = ("kind",)
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         return ("land" in game.view(id).types) is (frame.refs.get("kind") == "land")

@@ -141,11 +141,13 @@ def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = fro
     pool = [unit.type for unit in game.players[player].pool]
     if not needed:
         return Plan((), ())
-    available = sources(game, player, spared) if len(needed) > len(pool) or not _covers(pool, needed) else []
+    available = (
+        sources(game, player, spared) if len(needed) > len(pool) or not _covers(game, pool, needed) else []
+    )
     order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, available))
     chosen: list[tuple[Source, Outcome]] = []
     types: dict[int, str] = {}
-    if not _search(needed, order, 0, pool, available, chosen, types):
+    if not _search(game, needed, order, 0, pool, available, chosen, types):
         return None
     return Plan(tuple(chosen), tuple(types[place] for place in range(len(needed))))
 
@@ -160,12 +162,13 @@ def _payers(symbol: str, pool: Sequence[str], available: Sequence[Source]) -> in
     return from_pool + from_sources
 
 
-def _covers(pool: list[str], needed: list[str]) -> bool:
+def _covers(game: Game, pool: list[str], needed: list[str]) -> bool:
     order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, ()))
-    return _search(needed, order, 0, list(pool), [], [], {})
+    return _search(game, needed, order, 0, list(pool), [], [], {})
 
 
 def _search(
+    game: Game,
     needed: list[str],
     order: list[int],
     at: int,
@@ -174,6 +177,7 @@ def _search(
     chosen: list[tuple[Source, Outcome]],
     types: dict[int, str],
 ) -> bool:
+    game.work(1 + len(available))
     if at == len(order):
         return True
     if len(order) - at > len(pool) + _capacity(available):
@@ -184,7 +188,7 @@ def _search(
             continue
         pool.remove(type_)
         types[order[at]] = type_
-        if _search(needed, order, at + 1, pool, available, chosen, types):
+        if _search(game, needed, order, at + 1, pool, available, chosen, types):
             return True
         pool.append(type_)
     tried: set[frozenset[tuple[str, ...]]] = set()
@@ -198,7 +202,7 @@ def _search(
             if not any(mana.can_pay_with(symbol, type_) for type_ in outcome.types):
                 continue
             chosen.append((source, outcome))
-            if _search(needed, order, at, [*pool, *outcome.types], rest, chosen, types):
+            if _search(game, needed, order, at, [*pool, *outcome.types], rest, chosen, types):
                 return True
             chosen.pop()
     return False

@@ -65,6 +65,8 @@ class Variable(Quantity):
 class ThatMany(Quantity):
     """The amount of the event or step just mentioned."""
 
+    refers_to = ("amount",)
+
     def read(self, game: Game, frame: Frame) -> int:
         return int(frame.refs.get("amount", 0))
 
@@ -72,6 +74,8 @@ class ThatMany(Quantity):
 @phrase("quantity", "that many plus <more:number>")
 class ThatManyPlus(Quantity):
     """The amount just mentioned and some more."""
+
+    refers_to = ("amount",)
 
     more: int
 
@@ -128,6 +132,8 @@ class LifeTotal(Quantity):
 @phrase("quantity", "its mana value")
 class ManaValueOfIt(Quantity):
     """The mana value of the object just mentioned, now or as it last existed (CR 202.3, 608.2h)."""
+
+    refers_to = ("object",)
 
     def read(self, game: Game, frame: Frame) -> int:
         from .casting_cost import mana_value

@@ -65,6 +65,8 @@ class This(Objects):
 class That(Objects):
     """The object just mentioned (CR 608.2k)."""
 
+    refers_to = ("object",)
+
     word: str | None = None
 
     def find(self, game: Game, frame: Frame) -> list[int]:
@@ -85,6 +87,8 @@ words(
 @phrase("objects", "them")
 class Those(Objects):
     """The objects just mentioned."""
+
+    refers_to = ("objects",)
 
     word: str | None = None
 
@@ -113,6 +117,8 @@ class Plural(All):
 @phrase("object", "target <kind:kind>")
 class TargetObject(Objects):
     """An object chosen as a target (CR 115.1)."""
+
+    introduces = ("object",)
 
     kind: Kind
     index: int = 0
@@ -232,6 +238,8 @@ def _selections(
 class Some(Objects):
     """A number of objects of a kind that the controller chooses when they are needed (CR 608.2d)."""
 
+    introduces = ("objects",)
+
     number: Any
     kind: Kind
 
@@ -259,6 +267,8 @@ class You(Players):
 @phrase("other-player", "they")
 class ThatPlayer(Players):
     """The player just mentioned."""
+
+    refers_to = ("player",)
 
     def players(self, game: Game, frame: Frame) -> list[int]:
         player = frame.refs.get("player")
@@ -309,6 +319,8 @@ class ControllerOf(Players):
 class Its(Node):
     """The object just mentioned, as a possessor."""
 
+    refers_to = ("object",)
+
     def meant(self, frame: Frame) -> int | None:
         found = frame.refs.get("object")
         return None if found is None else int(found)
@@ -318,6 +330,8 @@ class Its(Node):
 @phrase("other-player", "target opponent", at={"opponent": True})
 class TargetPlayer(Players):
     """A player chosen as a target (CR 115.1)."""
+
+    introduces = ("player",)
 
     opponent: bool
     index: int = 0

@@ -103,6 +103,8 @@ class MayDoInstead(Instead):
 class Replacing(Replacement):
     """A replacement ability with an event and what happens instead."""
 
+    read_first = ("who", "condition", "does")
+
     who: Players | None
     does: Any
     instead: Instead

@@ -113,6 +113,8 @@ class ObjectHead(Node):
 class BeginningOf(Happening):
     """A step begins (CR 603.2b)."""
 
+    introduces = ("player",)
+
     whose: str
     step: str
     names = ("StepBegins",)
@@ -135,6 +137,7 @@ class Triggered(Trigger):
     head: Any
     body: Body
     condition: Condition | None = None
+    read_first = ("head", "condition")
 
     @property
     def event_names(self) -> tuple[str, ...]:

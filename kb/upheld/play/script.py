@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from upheld.corpus.scenario import Case, Line
+from upheld.engine import binding
 from upheld.errors import Place
 from upheld.language import PHRASES, Book
 
@@ -83,6 +84,7 @@ def read(case: Case, phrasebook: Book) -> Script:
             givens.append(Given(phrasebook.parse("given", line.text, line.place), line.place, line.text))
         elif line.word == "when":
             node = phrasebook.parse("when", line.text, line.place)
+            binding.check(node, line.text, line.place)
             steps.append(Instruction(node, line.place, line.text, ()))
         elif line.word == "choose":
             _add_answer(steps, answers, line, phrasebook)

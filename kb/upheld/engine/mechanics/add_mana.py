@@ -176,6 +176,8 @@ class CouldProduce(Node):
 class ThatProduced(Node):
     """The types of mana just produced."""
 
+    refers_to = ("types",)
+
     def types(self, game: Game, frame: Frame) -> frozenset[str]:
         return frozenset(frame.refs.get("types", ()))
 

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 class Casts(Happening):
     """A player casts a spell of a kind, or this spell itself."""
 
+    introduces = (
+        "player",
+        "object",
+    )
+
     what: Any
     names = ("SpellCast",)
 
@@ -33,6 +38,8 @@ class Casts(Happening):
 @phrase("event-verb", "play a card")
 class PlaysACard(Happening):
     """A player plays a land or casts a spell (CR 701.18)."""
+
+    introduces = ("player",)
 
     names = ("SpellCast", "LandPlayed")
 

@@ -49,6 +49,8 @@ class Indestructible(Ability):
 class DestroyVerb(PlayerVerb):
     """Destroy permanents."""
 
+    introduces = ("objects",)
+
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:

@@ -86,6 +86,8 @@ def discard(game: Game, frame: Frame, player: int, number: int) -> None:
 class DiscardVerb(PlayerVerb):
     """Discard cards of the player's choice."""
 
+    introduces = ("amount",)
+
     number: Quantity
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
@@ -98,6 +100,11 @@ class DiscardVerb(PlayerVerb):
 @phrase("event-verb", "discard a card")
 class DiscardsACard(Happening):
     """A player discards a card."""
+
+    introduces = (
+        "player",
+        "object",
+    )
 
     names = ("Discard",)
     would = ("Discard",)

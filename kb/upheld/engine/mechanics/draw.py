@@ -158,6 +158,11 @@ class CountedAsDrawn(NamedTuple):
 class DrawVerb(PlayerVerb):
     """Draw cards (CR 121.1); drawing from an empty library is possible (121.3), unless it is forbidden."""
 
+    introduces = (
+        "amount",
+        "drawn",
+    )
+
     number: Quantity
     moves_library_cards = True
 
@@ -185,6 +190,8 @@ class DrawVerb(PlayerVerb):
 @phrase("quantity", "the number of cards drawn this way")
 class DrawnThisWay(Quantity):
     """How many cards were really drawn by the instruction before, as replacements left it (CR 614.6)."""
+
+    refers_to = ("drawn",)
 
     def read(self, game: Game, frame: Frame) -> int:
         drawn, asked_for = int(frame.refs.get("drawn", 0)), int(frame.refs.get("amount", 0))

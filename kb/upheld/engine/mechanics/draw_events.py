@@ -30,6 +30,11 @@ def is_replaceable(game: Game, player: int) -> bool:
 class DrawsACard(Happening):
     """A player draws a card."""
 
+    introduces = (
+        "player",
+        "object",
+    )
+
     names = ("Draw",)
     would = ("Draw",)
 
@@ -44,6 +49,11 @@ class DrawsACard(Happening):
 class DrawsCards(Happening):
     """A player is instructed to draw cards, at least so many of them (CR 121.2a)."""
 
+    introduces = (
+        "player",
+        "amount",
+    )
+
     least: int
     would = ("DrawCards",)
 
@@ -57,6 +67,8 @@ class DrawsCards(Happening):
 @phrase("event-verb", "draw a card except the first one they draw in each of their draw steps")
 class DrawsFurtherCard(Happening):
     """A player draws a card, the first one in a draw step of their own left out (CR 109.5)."""
+
+    introduces = ("player",)
 
     would = ("Draw",)
 

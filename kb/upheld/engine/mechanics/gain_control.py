@@ -35,6 +35,8 @@ class Controls(Layered):
 class GainControl(PlayerVerb):
     """Gain control of permanents (CR 611.2)."""
 
+    introduces = ("object",)
+
     what: Any
     duration: Any
 

@@ -102,6 +102,11 @@ class PayLife(PlayerVerb):
 class GainsLife(Happening):
     """A player gains life."""
 
+    introduces = (
+        "player",
+        "amount",
+    )
+
     names = ("GainLife",)
     would = ("GainLife",)
 
@@ -112,6 +117,11 @@ class GainsLife(Happening):
 @phrase("event-verb", "lose life")
 class LosesLife(Happening):
     """A player loses life."""
+
+    introduces = (
+        "player",
+        "amount",
+    )
 
     names = ("LoseLife",)
     would = ("LoseLife",)

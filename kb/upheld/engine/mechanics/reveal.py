@@ -45,6 +45,8 @@ class Reveal(NamedTuple):
 class ChooseLandOrNonland(PlayerVerb):
     """The player chooses one of two kinds of card."""
 
+    introduces = ("kind",)
+
     def do(self, game: Game, frame: Frame, player: int) -> None:
         options = (Option("land", "land"), Option("nonland", "nonland"))
         frame.refs["kind"] = game.ask(player, "kind", "land or nonland", options, frame.source)
@@ -53,6 +55,8 @@ class ChooseLandOrNonland(PlayerVerb):
 @phrase("player-verb", "reveal the top card of your library")
 class RevealTop(PlayerVerb):
     """Reveal the top card of the library, if there is one (CR 701.20)."""
+
+    introduces = ("object",)
 
     moves_library_cards = True
 
@@ -66,6 +70,11 @@ class RevealTop(PlayerVerb):
 @phrase("player-verb", "reveal cards from the top of your library until you reveal a <kind:kind>")
 class RevealUntil(PlayerVerb):
     """Reveal cards from the top until one fits, or all are revealed (CR 608.2c, 701.20)."""
+
+    introduces = (
+        "object",
+        "objects",
+    )
 
     kind: Kind
     moves_library_cards = True

@@ -78,6 +78,11 @@ class Unless(Step):
 class Sacrifices(Happening):
     """A player sacrifices a permanent."""
 
+    introduces = (
+        "player",
+        "object",
+    )
+
     what: Any
     names = ("Sacrifice",)
 

@@ -28,6 +28,13 @@ TYPE_THAT_WAS_MADE = rule(
 class TapsForMana(Happening):
     """A player taps a permanent for mana, perhaps of a named type."""
 
+    introduces = (
+        "player",
+        "object",
+        "types",
+        "amount",
+    )
+
     what: Any
     type: tuple[str, ...] | None
     names = ("TappedForMana",)
@@ -82,6 +89,7 @@ class Multiplied(Instead):
     factor: int
 
     def events(self, game: Game, frame: Frame, event: AddMana) -> Sequence[Any]:
+        game.bounded(len(event.types) * self.factor)
         return (event._replace(types=event.types * self.factor),)
 
 

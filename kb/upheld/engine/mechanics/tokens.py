@@ -55,6 +55,8 @@ class CreateToken(NamedTuple):
 class CreateCreatureTokens(PlayerVerb):
     """Create creature tokens with the characteristics written (CR 111.3)."""
 
+    introduces = ("objects",)
+
     number: Quantity
     size: tuple[int, int]
     colors: tuple[str, ...]

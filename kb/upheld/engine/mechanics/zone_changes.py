@@ -32,6 +32,8 @@ def _remember(game: Game, frame: Frame, happened: list[Any]) -> None:
 class Exile(PlayerVerb):
     """Objects go to exile (CR 701.13); the effect can find them there (400.7j)."""
 
+    introduces = ("object", "objects")
+
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
@@ -47,6 +49,8 @@ class Exile(PlayerVerb):
 @phrase("player-verb", "return <what:things> to their owners' hands")
 class ReturnToHand(PlayerVerb):
     """Objects go to their owners' hands."""
+
+    introduces = ("object", "objects")
 
     what: Any
 
@@ -65,6 +69,8 @@ class ReturnToHand(PlayerVerb):
 )
 class PutOntoBattlefield(PlayerVerb):
     """Objects enter the battlefield uncast."""
+
+    introduces = ("object", "objects")
 
     what: Any
     owners: bool
@@ -98,6 +104,11 @@ class PutOnBottom(PlayerVerb):
 class Enters(Happening):
     """An object enters the battlefield (CR 603.6a)."""
 
+    introduces = (
+        "player",
+        "object",
+    )
+
     what: Any
     names = ("Move",)
     is_entering = True
@@ -117,6 +128,8 @@ class Enters(Happening):
 class Dies(Happening):
     """A permanent is put into a graveyard from the battlefield (CR 700.4)."""
 
+    introduces = ("object",)
+
     what: Any
     names = ("Move",)
     looks_back = True
@@ -133,6 +146,8 @@ class Dies(Happening):
 @phrase("object-event", "<what:object> leaves the battlefield")
 class Leaves(Happening):
     """A permanent leaves the battlefield (CR 603.6c)."""
+
+    introduces = ("object",)
 
     what: Any
     names = ("Move",)
