@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine.characteristics import spelled_out
 from upheld.engine.face import Face
 from upheld.engine.game import Game
 from upheld.engine.library import add
@@ -117,8 +118,12 @@ class World:
     def _enter(self, thing: Thing, *, stated: bool) -> None:
         """Give a permanent its own fixed "enters with" counters unless the line states counters."""
         game = self.game
+        if thing.face is None or not any(
+            _is_entering(ability) for ability in spelled_out(thing.face.abilities)
+        ):
+            return
         for ability in game.view(thing.id).abilities:
-            if not isinstance(ability, Replacement) or "enter" not in ability.channels():
+            if not _is_entering(ability):
                 continue
             changes = _as_given(game, ability, thing, stated)
             if changes:
@@ -189,12 +194,16 @@ class World:
 
 
 RECENT = -1
-MOST_OBJECTS = 2_000
+MOST_OBJECTS = 250
 
 
 def whose(player: int) -> str:
     """A player's possessive in messages."""
     return "your" if player == YOU else "your opponent's"
+
+
+def _is_entering(ability: Ability) -> bool:
+    return isinstance(ability, Replacement) and "enter" in ability.channels()
 
 
 def _as_given(game: Game, ability: Ability, thing: Thing, stated: bool) -> dict[str, Any]:
