@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import change, layers, likeness
@@ -357,7 +358,7 @@ class Game:
         source: int | None = None,
     ) -> Any:
         """Put a choice to the decider (law 2) and return the value of its answer."""
-        legal = tuple(options)
+        legal = tuple(islice(options, self.limits.options + 1))
         if not legal:
             raise IllegalAction(f"there is nothing to choose: {text}", "608.2d")
         if len(legal) > self.limits.options:
