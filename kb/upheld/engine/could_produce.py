@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import activating, mana, paying
@@ -33,21 +32,10 @@ def types(game: Game, id: int) -> frozenset[str]:
     if assumed is not None:
         assumed.asked += 1
         return assumed.known.setdefault(id, frozenset())
-    found = _remembered(game, id)
+    key = ("could produce", id)
+    found = game.shape.remembered(game, key, lambda: _least_fixed_point(game, id))
     if not found and _mana_makers(game, id) and not NO_TYPE_DEFINED.obeyed(game):
         return frozenset(mana.TYPES)
-    return found
-
-
-def _remembered(game: Game, id: int) -> frozenset[str]:
-    """The least fixed point, found once as long as no table of the position changes."""
-    tables = (game.things, game.zones, game.players, game.effects, game.facts, game.misread)
-    known = game.shape.memo.get(("could produce", id))
-    if known is not None and all(map(is_, known[0], tables)):
-        remembered: frozenset[str] = known[1]
-        return remembered
-    found = _least_fixed_point(game, id)
-    game.shape.memo["could produce", id] = (tables, found)
     return found
 
 

@@ -90,27 +90,26 @@ def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
 
 
 def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
-    from . import mana_abilities
-
-    key = ("mana outcomes", id, slot)
-    may_remember = game.shape.layered is False and game.assumed is None
-    known = game.shape.memo.get(key) if may_remember else None
-    if known is not None:
-        remembered: tuple[Outcome, ...] = known
-        return remembered
     plain = _plain_outcome(game, id, slot)
     if plain is not None:
         return (plain,)
+    if game.assumed is not None:
+        return _tried_outcomes(game, player, id, slot)
+    key = ("mana outcomes", id, slot)
+    return game.shape.remembered(game, key, lambda: _tried_outcomes(game, player, id, slot))
+
+
+def _tried_outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
+    """The outcomes found by activating the ability in every way on a saved state."""
+    from . import mana_abilities
+
     before = len(game.players[player].pool)
     seen: dict[tuple[str, ...], Outcome] = {}
     for _, after, answers in game.ways(lambda g: mana_abilities.activate(g, player, id, slot)):
         added = tuple(sorted(unit.type for unit in after.players[player].pool[before:]))
         if added and added not in seen:
             seen[added] = Outcome(added, answers)
-    outcomes = tuple(seen.values())
-    if may_remember:
-        game.shape.memo[key] = outcomes
-    return outcomes
+    return tuple(seen.values())
 
 
 _LISTENING = tuple(

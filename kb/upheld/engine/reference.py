@@ -207,10 +207,10 @@ def chosen_among(
         return []
     if len(ids) <= number:
         return list(ids)
-    options = [
+    options = (
         Option(selection, " and ".join(game.name(id) for id in selection), times)
         for selection, times in selections(game, ids, number)
-    ]
+    )
     return list(game.ask(player, "object", text, options, frame.source))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .ability import Active
     from .characteristics import Characteristics
+    from .game import Game
+
+V = TypeVar("V")
 
 
 class Shape:
@@ -25,3 +29,33 @@ class Shape:
         self.active: dict[str, tuple[Active, ...]] | None = None
         self.memo: dict[Any, Any] = {}
         self.moment: tuple[int, str] | None = None
+
+    def remembered(self, game: Game, key: Any, find: Callable[[], V]) -> V:
+        """What `find` finds, found once as long as nothing that it may read has changed.
+
+        A shape pins what characteristics are made of; what else may be read is compared by value.  The marks
+        that decided something on the way have decided it again each time.
+        """
+        moment = (*status(game), game.players, game.effects, game.facts, game.misread, game.flow.step)
+        known = self.memo.get(key)
+        if known is not None and known[0] == moment:
+            game.decided |= known[2]
+            found: V = known[1]
+            return found
+        outer, game.decided = game.decided, set()
+        try:
+            value = find()
+            self.memo[key] = (moment, value, frozenset(game.decided))
+        finally:
+            outer |= game.decided
+            game.decided = outer
+        return value
+
+
+def status(game: Game) -> tuple[Any, ...]:
+    """What can change of permanents without a new shape: tapped, damaged, since when under whose control."""
+    return tuple(
+        (thing.id, thing.tapped, thing.damage, thing.held_since)
+        for thing in game.things.values()
+        if thing.zone == "battlefield"
+    )

@@ -77,10 +77,10 @@ def _subjects(game: Game, frame: Frame, legal: Sequence[int], number: int, askin
     """That many different subjects (CR 115.3); several are chosen as a set, each set being one option."""
     if not number:
         return ()
-    options = [
+    options = (
         Option(subjects, " and ".join(_name(game, subject) for subject in subjects), alike)
         for subjects, alike in _sets(_groups(game, legal), number)
-    ]
+    )
     chosen: tuple[int, ...] = game.ask(
         frame.controller, "target", f"target of {game.name(asking)}", options, asking
     )
