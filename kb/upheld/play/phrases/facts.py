@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine import could_produce, library, mana
 from upheld.engine.ability import Frame
 from upheld.engine.casting_cost import mana_value
+from upheld.engine.choice import First
 from upheld.engine.errors import IllegalAction
 from upheld.engine.journal import entries
 from upheld.engine.mechanics import discard, draw, life
@@ -560,6 +561,20 @@ class Cannot(Fact):
             finally:
                 game.misread = misread
         return False
+
+    def found(self, run: Run) -> str:
+        """That it can be done, or what else than a rule with a mark is in the way."""
+        game = run.game
+        before, decided, decider = game.save(), set(game.decided), game.decider
+        game.decider = First()
+        try:
+            self.does.perform(run, game, self.who)
+        except IllegalAction as error:
+            return f"no rule alone forbids it: {error}"
+        finally:
+            game.restore(before)
+            game.decided, game.decider = decided, decider
+        return "it can be done"
 
 
 def can(run: Run, player: int, action: Action) -> bool:
