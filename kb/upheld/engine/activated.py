@@ -11,6 +11,7 @@ from .body import Body, PlayerVerb, says
 from .cost import Cost
 from .errors import Unpayable
 from .marks import rule
+from .wording import said
 
 if TYPE_CHECKING:
     from .game import Game
@@ -36,7 +37,7 @@ class ActionCost(Cost):
 
     def pay(self, game: Game, frame: Frame) -> None:
         if not self.does.is_payable(game, frame, frame.controller):
-            raise Unpayable(f"this cost can't be paid in full: {type(self.does).__name__}", "118.3")
+            raise Unpayable(f"{said('player-verb', self.does)} can't be done in full to pay a cost", "118.3")
         self.does.pay(game, frame, frame.controller)
 
 
@@ -61,7 +62,7 @@ class Activated(Ability):
 
     def has_tap_symbol(self) -> bool:
         """Whether {T} is among its costs (CR 106.12)."""
-        return any(type(cost).__name__ == "TapSymbol" for cost in self.costs)
+        return any(cost.is_tap_symbol for cost in self.costs)
 
 
 class Timing(Node):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from upheld.language import Node, phrase
 
 from .marks import rule
+from .wording import said
 
 if TYPE_CHECKING:
     from .ability import Frame
@@ -232,7 +233,7 @@ def asked_whether(game: Game, frame: Frame, player: int, does: PlayerVerb) -> bo
     if not does.is_possible(game, frame, player):
         return False
     options = (Option(True, "yes"), Option(False, "no"))
-    return bool(game.ask(player, "may", type(does).__name__, options, frame.source))
+    return bool(game.ask(player, "may", said("player-verb", does), options, frame.source))
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from upheld.language import Node, phrase
 
@@ -26,6 +26,10 @@ class Cost(Node):
     """One component of a cost."""
 
     moves_library_cards = False
+    is_tap_symbol = False
+    """Whether it is {T}: a mana ability with it is tapping for mana (CR 106.12)."""
+    turns_source = False
+    """Whether paying it taps or untaps the source itself, which then cannot also make mana for the cost."""
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
         """Whether it could be paid now, mana aside."""
@@ -113,10 +117,3 @@ def _less(game: Game, symbols: Symbols, minus: Symbols) -> Symbols:
     if wasted > 0 and colored and not GENERIC_ONLY.obeyed(game):
         return colored[wasted:]
     return left
-
-
-def describe(parts: Sequence[Any]) -> str:
-    """The parts of a cost as a text shows them."""
-    return ", ".join(
-        mana.written(part.symbols) if isinstance(part, ManaCost) else type(part).__name__ for part in parts
-    )

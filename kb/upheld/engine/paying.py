@@ -40,6 +40,6 @@ def pay(game: Game, frame: Frame, cost: Total, what: str) -> tuple[Mana, ...]:
 
 def _tapped_by(cost: Total, frame: Frame) -> frozenset[int]:
     """The source itself where its own {T} or {Q} is part of the cost: it cannot also make mana for it."""
-    if any(type(part).__name__ in ("TapSymbol", "UntapSymbol") for part in cost.others):
+    if any(part.turns_source for part in cost.others):
         return frozenset({frame.source})
     return frozenset()

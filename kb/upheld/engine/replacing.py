@@ -131,6 +131,7 @@ class Replacing(Replacement):
         frame.refs.setdefault("player", player)
         if self.instead.optional:
             options = (Option(True, "yes"), Option(False, "no"))
-            if not game.ask(frame.controller, "may", "replace this event", options, frame.source):
+            question = f"replace this by what {game.name(frame.source)} says"
+            if not game.ask(frame.controller, "may", question, options, frame.source):
                 return None
         return self.instead.events(game, frame, event)

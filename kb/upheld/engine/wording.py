@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from upheld.language import Node, Unprintable
 
 from . import mana
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+@lru_cache(maxsize=2_048)
+def said(nonterminal: str, node: Node) -> str:
+    """A node in the words of the phrasebook, for messages."""
+    from . import text  # the phrasebook of card texts loads every mechanic
+
+    try:
+        return text.book().text(nonterminal, node)
+    except Unprintable:  # it names an object of a scenario, which card texts cannot
+        return "this"
 
 
 def whose(game: Game, player: int) -> str:

@@ -8,32 +8,40 @@ from upheld.engine.game import Game
 from upheld.engine.mana import written
 from upheld.engine.position import Blanks, Pile, Place
 
-SHOWN_IN_ORDER = ("battlefield", "hand", "graveyard")
-
 
 def board(game: Game) -> tuple[str, ...]:
-    """The lines of the present position: each player, then the stack and exile where they hold something."""
-    return tuple(_lines(game))
+    """The lines of the present position, each "what: how it is": every player's zones, the stack, exile."""
+    return tuple(f"{label}: {text}" for label, text in parts(game).items())
 
 
-def _lines(game: Game) -> Iterator[str]:
+def changes(before: dict[str, str], after: dict[str, str]) -> tuple[str, ...]:
+    """The lines in which a later board differs from an earlier one; what is gone is empty."""
+    changed = [f"{label}: {text}" for label, text in after.items() if before.get(label) != text]
+    return (*changed, *(f"{label}: empty" for label in before if label not in after))
+
+
+def parts(game: Game) -> dict[str, str]:
+    """The board as labels and texts."""
+    return dict(_parts(game))
+
+
+def _parts(game: Game) -> Iterator[tuple[str, str]]:
     for player, values in enumerate(game.players):
-        parts = [f"{values.life} life"]
+        whose = "your" if player == 0 else f"{values.name}'s"
+        yield f"{whose} life", str(values.life)
         own = [id for id in game.ids("battlefield") if game.controller(id) == player]
         if own:
-            parts.append("battlefield: " + _listed([described(game, id) for id in own]))
-        parts.append("hand: " + _pile_of(game, "hand", player))
+            yield f"{whose} battlefield", _listed([described(game, id) for id in own])
+        yield f"{whose} hand", _pile_of(game, "hand", player)
         if game.size("graveyard", player):
-            parts.append("graveyard: " + _pile_of(game, "graveyard", player))
-        parts.append(f"library: {_library(game, player)}")
+            yield f"{whose} graveyard", _pile_of(game, "graveyard", player)
+        yield f"{whose} library", _library(game, player)
         if values.pool:
-            parts.append("mana pool: " + written(tuple(unit.type for unit in values.pool)))
-        yield f"{values.name}: {'; '.join(parts)}"
+            yield f"{whose} mana pool", written(tuple(unit.type for unit in values.pool))
     if game.size("stack"):
-        names = [game.name(id) for id in reversed(game.ids("stack"))]
-        yield "stack, top first: " + _listed(names)
+        yield "stack, top first", _listed([game.name(id) for id in reversed(game.ids("stack"))])
     if game.size("exile"):
-        yield "exile: " + _listed([game.name(id) for id in game.ids("exile")])
+        yield "exile", _listed([game.name(id) for id in game.ids("exile")])
 
 
 def described(game: Game, id: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from upheld.engine.ability import as_player, is_player
 from upheld.engine.game import Game
 from upheld.engine.journal import Entry
-from upheld.engine.mana import COLOR_NAMES, written
+from upheld.engine.mana import written
 from upheld.engine.steps import spoken
 
 Teller = Callable[["Words", Any], str | None]
@@ -162,9 +162,11 @@ def _add(words: Words, event: Any) -> str:
 
 
 @tells("TappedForMana")
-def _tapped(words: Words, event: Any) -> str:
-    made = ", ".join(COLOR_NAMES[type_] for type_ in dict.fromkeys(event.types)) or "no"
-    return f"{words.object(event.permanent)} has been tapped for mana ({made} mana)"
+def _tapped(words: Words, event: Any) -> str | None:
+    """Told only where nothing was made: the mana itself has been told."""
+    return (
+        None if event.types else f"{words.object(event.permanent)} has been tapped for mana, but makes none"
+    )
 
 
 @tells("ManaEmpties")
@@ -213,7 +215,10 @@ def _play(words: Words, event: Any) -> str:
 
 
 @tells("AbilityActivated")
-def _activate(words: Words, event: Any) -> str:
+def _activate(words: Words, event: Any) -> str | None:
+    """Mana abilities are told by the mana they make."""
+    if event.on_stack is None:
+        return None
     return f"{words.does(event.player, 'activate')} an ability of {words.object(event.source)}"
 
 

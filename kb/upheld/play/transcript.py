@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from upheld.corpus.scenario import Case
 from upheld.engine.choice import Choice
-from upheld.engine.game import Game
-from upheld.engine.journal import Entry, entries
+from upheld.engine.journal import entries
 from upheld.engine.position import Position
 from upheld.errors import UpheldError
 
 from . import script
-from .board import board
+from .board import board, changes, parts
 from .run import Run
 from .telling import Words
 from .verdict import Checker
@@ -25,7 +24,10 @@ _TOLD = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the scenario line or moment it belongs to, what happened, by which rules, the board after."""
+    """One step: the scenario line or moment it belongs to, what happened, by which rules.
+
+    `board` are the lines of the board that the step changed; all of them at the start and at the end.
+    """
 
     title: str
     text: str
@@ -67,6 +69,7 @@ def _steps(run: Run, start: Position, end: Position, read: script.Script) -> Ite
     yield Step("Start", "the game begins as given", (), board(game))
     pending: list[str] = []
     title = ""
+    shown = parts(game)
     for entry in entries(end.journal):
         if entry.kind == "rule":
             pending += [number for number in entry.rules[:1] if number not in pending]
@@ -81,8 +84,9 @@ def _steps(run: Run, start: Position, end: Position, read: script.Script) -> Ite
         heading = _heading(read, at)
         rules = tuple(dict.fromkeys((*pending, *entry.rules)))
         pending.clear()
-        yield Step(heading if heading != title else "", f"{text}.", rules, _board_if_it_changed(game, entry))
-        title = heading
+        now = parts(game)
+        yield Step(heading if heading != title else "", f"{text}.", rules, changes(shown, now))
+        title, shown = heading, now
     game.restore(end)
     yield Step("End", "so it stands.", tuple(pending), board(game))
 
@@ -92,7 +96,3 @@ def _heading(read: script.Script, at: int) -> str:
         if isinstance(step, script.Instruction):
             return step.text
     return ""
-
-
-def _board_if_it_changed(game: Game, entry: Entry) -> tuple[str, ...]:
-    return board(game) if entry.kind in ("event", "stacked", "staged") else ()

@@ -125,6 +125,9 @@ def _is_creature_since_this_turn(game: Game, id: int) -> bool:
 class TapSymbol(Cost):
     """Tap this permanent (CR 107.5)."""
 
+    is_tap_symbol = True
+    turns_source = True
+
     def is_payable(self, game: Game, frame: Frame) -> bool:
         return self.obstacle(game, frame) is None
 
@@ -151,6 +154,8 @@ class TapSymbol(Cost):
 @phrase("cost", "{Q}")
 class UntapSymbol(Cost):
     """Untap this permanent (CR 107.6)."""
+
+    turns_source = True
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
         return self.obstacle(game, frame) is None
