@@ -61,6 +61,7 @@ class Game:
         "moved",
         "names",
         "past",
+        "payers",
         "players",
         "postponed",
         "script",
@@ -110,6 +111,7 @@ class Game:
         self.assumed: Assumed | None = None
         self.working: dict[int, Characteristics] | None = None
         self.trying = 0
+        self.payers: frozenset[int] | None = None
         self.effort = 0
         self.names: Mapping[int, str] = {}
 

@@ -143,6 +143,8 @@ def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = fro
     available = (
         sources(game, player, spared) if len(needed) > len(pool) or not _covers(game, pool, needed) else []
     )
+    if game.payers is not None:
+        available = [source for source in available if source.id in game.payers]
     order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, available))
     chosen: list[tuple[Source, Outcome]] = []
     types: dict[int, str] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine import activating, casting, turn
@@ -29,6 +30,11 @@ family("action", VERB_FORMS)
 
 class Action(Node):
     """An action of a player."""
+
+    @property
+    def states_payment(self) -> bool:
+        """Whether it says which permanents pay."""
+        return any(isinstance(detail, PayingWith) for detail in getattr(self, "details", None) or ())
 
     def perform(self, run: Run, game: Game, player: int) -> None:
         """Do it, completely; IllegalAction where the rules do not allow it."""
@@ -139,6 +145,36 @@ class Announcing:
             )
 
 
+@phrase("casting-detail", "paying with <sources:named+and>")
+class PayingWith(Node):
+    """The permanents that are tapped for the mana, besides what is in the pool."""
+
+    sources: tuple[Named, ...]
+
+
+def announce(run: Run, game: Game, details: tuple[Any, ...], action: Callable[[], object]) -> None:
+    """Do an action with the choices of its announcement as these details say."""
+    paying = [
+        run.permanent(named)
+        for detail in details
+        if isinstance(detail, PayingWith)
+        for named in detail.sources
+    ]
+    announcing = Announcing(run, tuple(detail for detail in details if not isinstance(detail, PayingWith)))
+    decider, payers = game.decider, game.payers
+    announcing.outer = decider
+    game.decider = announcing if announcing.left else decider
+    game.payers = frozenset(paying) if paying else payers
+    try:
+        action()
+    finally:
+        game.decider, game.payers = decider, payers
+    announcing.check_all_was_asked()
+    for id in paying:
+        if id in game.things and not game.things[id].tapped:
+            raise ScenarioError(f"{game.name(id)} is not needed to pay for this", hint="leave it out")
+
+
 @phrase("way", "for its miracle cost", at={"name": "miracle"})
 @phrase("way", "for its warp cost", at={"name": "warp"})
 @phrase("way", "without paying its mana cost", at={"name": "free"})
@@ -187,14 +223,7 @@ class CastCard(Action):
     def perform(self, run: Run, game: Game, player: int) -> None:
         id = run.thing(self.card)
         way = _usual_way(game, player, id) if self.way is None else self.way.chosen(game, player, id)
-        announcing = Announcing(run, self.details or ())
-        outer, game.decider = game.decider, announcing if self.details else game.decider
-        announcing.outer = outer
-        try:
-            casting.cast(game, player, id, way)
-        finally:
-            game.decider = outer
-        announcing.check_all_was_asked()
+        announce(run, game, self.details or (), lambda: casting.cast(game, player, id, way))
 
 
 def _usual_way(game: Game, player: int, id: int) -> Way:
@@ -217,14 +246,7 @@ class ActivateAbility(Action):
     def perform(self, run: Run, game: Game, player: int) -> None:
         id = run.thing(self.source)
         slot = self._slot(game, id)
-        announcing = Announcing(run, self.details or ())
-        outer, game.decider = game.decider, announcing if self.details else game.decider
-        announcing.outer = outer
-        try:
-            activating.activate(game, player, id, slot)
-        finally:
-            game.decider = outer
-        announcing.check_all_was_asked()
+        announce(run, game, self.details or (), lambda: activating.activate(game, player, id, slot))
 
     def _slot(self, game: Game, id: int) -> int:
         found = activating.activations(game, id)
