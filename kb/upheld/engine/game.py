@@ -30,7 +30,8 @@ _SHAPING = frozenset({"zone", "face", "controller", "counters", "copied", "attac
 class Limits(NamedTuple):
     """Counts that no line may exceed.
 
-    `effort` is for all lines of a game together, in units of about equal length of searches and layers.
+    `effort` is for all lines of a game together, in units of about equal length of searches and layers;
+    it is far above what any game of sensible size takes.
     `amount` is how many things one event may make.
     """
 

@@ -19,6 +19,10 @@ class Bounds(NamedTuple):
     steps: int = 500_000
 
 
+EFFORT_OF_A_LINE = 2_000
+"""What a finished line gives back of the effort of a game: many small lines are bounded by their number."""
+
+
 class Line(NamedTuple):
     """One finished line: the truth of each statement, its last position, how many plain lines it stands for.
 
@@ -76,6 +80,7 @@ def lines(
                 raise LimitReached(f"more than {limit.steps:,} steps")
             line = _step(run, line, pending)
         found += 1
+        run.game.effort = max(0, run.game.effort - EFFORT_OF_A_LINE)
         if found > limit.lines:
             raise LimitReached(f"more than {limit.lines:,} lines")
         if progress is not None:
