@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from upheld.corpus.corpus import load_corpus
-from upheld.corpus.lock import LOCK_NAME, LockEntry, case_fingerprint, code_fingerprint, write_lock
+from upheld.corpus.lock import LOCK_NAME, Lock, LockEntry, case_fingerprint, code_fingerprint, write_lock
 from upheld_cli.main import COMMANDS, upheld
 
 Call = Callable[..., Result]
@@ -89,14 +89,11 @@ def accept(root: Path) -> None:
     """Every case of the corpus holds."""
     corpus = load_corpus(root)
     cases = [case for ruling in corpus.rulings.values() for case in ruling.cases()]
-    engine = code_fingerprint()
-    write_lock(
-        root / LOCK_NAME,
-        [
-            LockEntry(case.key, "holds", 3, (), (), case_fingerprint(case, corpus.cards, engine))
-            for case in cases
-        ],
-    )
+    entries = {
+        case.key: LockEntry(case.key, "holds", 3, (), (), case_fingerprint(case, corpus.cards))
+        for case in cases
+    }
+    write_lock(root / LOCK_NAME, Lock(code_fingerprint(), entries))
 
 
 def test_coverage_fails_until_every_statement_is_upheld(call: Call, small_root: Path) -> None:

@@ -7,6 +7,7 @@ from upheld.corpus.corpus import Corpus, load_corpus
 from upheld.corpus.lock import (
     LOCK_NAME,
     CaseVerdict,
+    Lock,
     LockEntry,
     case_fingerprint,
     code_fingerprint,
@@ -34,19 +35,9 @@ def accept(small: Corpus) -> None:
 
 
 def write_all(corpus: Corpus, verdict: CaseVerdict) -> None:
-    code = code_fingerprint()
     cases = [case for ruling in corpus.rulings.values() for case in ruling.cases()]
-    write_lock(
-        corpus.root / LOCK_NAME,
-        [
-            LockEntry(
-                case.key,
-                verdict,
-                3,
-                ("a",),
-                ("608.2h: too early",),
-                case_fingerprint(case, corpus.cards, code),
-            )
-            for case in cases
-        ],
-    )
+    entries = [
+        LockEntry(case.key, verdict, 3, ("a",), ("608.2h: too early",), case_fingerprint(case, corpus.cards))
+        for case in cases
+    ]
+    write_lock(corpus.root / LOCK_NAME, Lock(code_fingerprint(), {entry.case: entry for entry in entries}))

@@ -84,7 +84,9 @@ def test_accepting_a_part_leaves_the_rest(small: Corpus) -> None:
     part = select(small, ["reflecting-pool.alone"])
     found = [replace(each, lines=9) for each in check_rulings(small, part.rulings, 1)]
     held_against_lock(part, found).accept()
-    lines = {key.partition("#")[0]: entry.lines for key, entry in read_lock(small.root / LOCK_NAME).items()}
+    lines = {
+        key.partition("#")[0]: entry.lines for key, entry in read_lock(small.root / LOCK_NAME).entries.items()
+    }
     assert lines["reflecting-pool.alone"] == 9
     assert lines["damia.full-hand-no-trigger"] == 1
 
@@ -116,4 +118,4 @@ def test_what_is_wrong_keeps_its_entry(small_root: Path) -> None:
     before = read_lock(small_root / LOCK_NAME)
     broken = rewritten(small_root, "the stack is empty", "the stack is a lie")
     comparison = held_against_lock(select(broken), check(broken))
-    assert comparison.new == before
+    assert comparison.new.entries == before.entries

@@ -5,6 +5,7 @@ import pytest
 
 from upheld.corpus.corpus import Corpus, load_corpus
 from upheld.corpus.lock import (
+    Lock,
     LockEntry,
     cards_named,
     case_fingerprint,
@@ -19,15 +20,20 @@ ENTRY = LockEntry("a.b#c[x=1]", "holds", 27, ("wins", "draws “twice”"), ("60
 OTHER = replace(ENTRY, case="a.a#c")
 
 
+def lock(*entries: LockEntry) -> Lock:
+    return Lock("e", {entry.case: entry for entry in entries})
+
+
 def test_what_is_written_is_read_again_sorted_by_case(tmp_path: Path) -> None:
     file = tmp_path / "verdicts.lock"
-    write_lock(file, [ENTRY, OTHER])
-    assert list(read_lock(file).values()) == [OTHER, ENTRY]
+    write_lock(file, lock(ENTRY, OTHER))
+    assert read_lock(file).engine == "e"
+    assert list(read_lock(file).entries.values()) == [OTHER, ENTRY]
     assert [path.name for path in tmp_path.iterdir()] == ["verdicts.lock"]
 
 
 def test_no_file_is_no_entries(tmp_path: Path) -> None:
-    assert read_lock(tmp_path / "verdicts.lock") == {}
+    assert read_lock(tmp_path / "verdicts.lock") == Lock()
 
 
 GOOD = '{"case": "a", "verdict": "holds", "lines": 1, "outcomes": [], "matters": [], "of": ""}'
@@ -39,17 +45,18 @@ GOOD = '{"case": "a", "verdict": "holds", "lines": 1, "outcomes": [], "matters":
 )
 def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     file = tmp_path / "verdicts.lock"
-    write_lock(file, [ENTRY])
+    write_lock(file, lock(ENTRY))
     file.write_text(f"{file.read_text('utf-8')}\n{line}\n", "utf-8")
     with pytest.raises(Problems) as caught:
         read_lock(file)
-    assert [problem.place.line for problem in caught.value.problems] == [3]
+    assert [problem.place.line for problem in caught.value.problems] == [4]
 
 
 def test_a_case_has_one_entry(tmp_path: Path) -> None:
     file = tmp_path / "verdicts.lock"
-    write_lock(file, [ENTRY, ENTRY])
-    with pytest.raises(Problems, match=r":2: .* has an entry already"):
+    write_lock(file, lock(ENTRY))
+    file.write_text(f"{file.read_text('utf-8')}{file.read_text('utf-8').splitlines()[1]}\n", "utf-8")
+    with pytest.raises(Problems, match=r":3: .* has an entry already"):
         read_lock(file)
 
 
@@ -70,9 +77,9 @@ def test_another_fingerprint_alone_is_no_difference() -> None:
     assert compare({ENTRY.case: ENTRY}, {ENTRY.case: replace(ENTRY, of="4567")}) == []
 
 
-def _fingerprints(corpus: Corpus, engine: str = "e") -> dict[str, str]:
+def _fingerprints(corpus: Corpus) -> dict[str, str]:
     cases = [case for ruling in corpus.rulings.values() for case in ruling.cases()]
-    return {case.key: case_fingerprint(case, corpus.cards, engine) for case in cases}
+    return {case.key: case_fingerprint(case, corpus.cards) for case in cases}
 
 
 def _changed(root: Path, file: str, old: str, new: str) -> set[str]:
@@ -111,9 +118,12 @@ def test_cards_that_a_named_card_names_count_too(small_root: Path) -> None:
     assert cards_named(case, corpus.cards) == {"Reflecting Pool", "Damia, Sage of Stone"}
 
 
-def test_the_engine_is_part_of_the_fingerprint(small: Corpus) -> None:
-    first, second = _fingerprints(small, "e"), _fingerprints(small, "f")
-    assert all(first[key] != second[key] for key in first)
+def test_another_engine_changes_one_line_of_the_file(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    write_lock(one, Lock("e", {ENTRY.case: ENTRY, OTHER.case: OTHER}))
+    write_lock(other, Lock("f", {ENTRY.case: ENTRY, OTHER.case: OTHER}))
+    pairs = zip(one.read_text("utf-8").splitlines(), other.read_text("utf-8").splitlines(), strict=True)
+    assert [first == second for first, second in pairs] == [False, True, True]
 
 
 def test_code_that_plays_nothing_does_not_count(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.lock import CaseVerdict, LockEntry, case_fingerprint
+from upheld.corpus.lock import CaseVerdict, Lock, LockEntry, case_fingerprint
 from upheld.coverage.report import coverage_report
 from upheld.coverage.standing import Standing, worst
 from upheld.errors import UpheldError
@@ -19,11 +19,11 @@ def standing(corpus: Corpus, **verdicts: CaseVerdict) -> Standing:
             2,
             (),
             (),
-            case_fingerprint(case, corpus.cards, "e"),
+            case_fingerprint(case, corpus.cards),
         )
         for case in cases
     ]
-    return Standing(corpus, {entry.case: entry for entry in entries}, "e")
+    return Standing(corpus, Lock("e", {entry.case: entry for entry in entries}), "e")
 
 
 def test_the_worst_verdict_counts() -> None:
@@ -38,8 +38,9 @@ def test_a_ruling_has_the_worst_verdict_of_its_cases(small: Corpus) -> None:
     assert all_hold.ruling(ruling) == "holds"
     assert all_hold.lines(ruling) == 4
     key = ruling.cases()[1].key
-    entries = {**all_hold.entries, key: replace(all_hold.entries[key], verdict="fails")}
-    assert Standing(small, entries, "e").ruling(ruling) == "fails"
+    held = all_hold.lock.entries
+    entries = {**held, key: replace(held[key], verdict="fails")}
+    assert Standing(small, Lock("e", entries), "e").ruling(ruling) == "fails"
 
 
 def test_after_a_change_a_ruling_is_unchecked(small: Corpus) -> None:

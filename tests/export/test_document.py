@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.lock import LockEntry, case_fingerprint
+from upheld.corpus.lock import Lock, LockEntry, case_fingerprint
 from upheld.coverage.standing import Standing
 from upheld.export.document import document, schema_text, written
 
@@ -28,10 +28,8 @@ def errors() -> Errors:
 @pytest.fixture
 def exported(small: Corpus) -> dict[str, Any]:
     (case,) = small.rulings["reflecting-pool.alone"].cases()
-    entry = LockEntry(
-        case.key, "holds", 2, ("no mana",), ("106.5: x",), case_fingerprint(case, small.cards, "e")
-    )
-    found: dict[str, Any] = json.loads(written(document(Standing(small, {case.key: entry}, "e"))))
+    entry = LockEntry(case.key, "holds", 2, ("no mana",), ("106.5: x",), case_fingerprint(case, small.cards))
+    found: dict[str, Any] = json.loads(written(document(Standing(small, Lock("e", {case.key: entry}), "e"))))
     return found
 
 

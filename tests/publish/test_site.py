@@ -9,7 +9,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from upheld.corpus.corpus import load_corpus
-from upheld.corpus.lock import LockEntry, case_fingerprint
+from upheld.corpus.lock import Lock, LockEntry, case_fingerprint
 from upheld.corpus.scenario import Case
 from upheld.coverage.standing import Standing
 from upheld.errors import UpheldError
@@ -68,11 +68,11 @@ def standing(root: Path) -> Standing:
             27,
             (),
             ("603.4: looked at only once",),
-            case_fingerprint(case, corpus.cards, "e"),
+            case_fingerprint(case, corpus.cards),
         )
         for case in cases
     }
-    return Standing(corpus, entries, "e")
+    return Standing(corpus, Lock("e", entries), "e")
 
 
 def steps(case: Case) -> Sequence[PlayedStep]:

@@ -1,4 +1,7 @@
-"""`verdicts.lock`: what the last accepted check found for each case, one JSON object a line."""
+"""`verdicts.lock`: what the last accepted check found for each case, one JSON object a line.
+
+The first line names the engine that played them, so that a change of the engine changes one line only.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
@@ -47,6 +50,14 @@ class LockEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Lock:
+    """The entries by case, and the fingerprint of the code that played all of them; empty without a file."""
+
+    engine: str = ""
+    entries: Mapping[str, LockEntry] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Difference:
     """A case whose entry is no longer what it was, and how, in words."""
 
@@ -57,20 +68,25 @@ class Difference:
         return f"{self.case}: {self.change}"
 
 
-def read_lock(file: Path) -> dict[str, LockEntry]:
-    """The entries of a lock file by case, none when there is no file; Problems when it is damaged."""
+def read_lock(file: Path) -> Lock:
+    """The lock in a file, empty when there is no file; Problems when it is damaged."""
     try:
         text = file.read_text("utf-8")
     except FileNotFoundError:
-        return {}
+        return Lock()
     except (OSError, UnicodeDecodeError) as error:
         raise Problems([Problem(Place(str(file), 1), f"cannot be read: {error}")]) from None
     numbered = ((number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip())
+    engine = ""
     entries: dict[str, LockEntry] = {}
     problems: list[Problem] = []
     for number, line in numbered:
         try:
-            entry = _entry(json.loads(line))
+            value = json.loads(line)
+            if number == 1 and "engine" in value:
+                engine = str(value["engine"])
+                continue
+            entry = _entry(value)
         except (ValueError, TypeError, KeyError, RecursionError):
             problems.append(
                 Problem(Place(str(file), number), "this is no entry of a lock", "let a check write it again")
@@ -80,14 +96,15 @@ def read_lock(file: Path) -> dict[str, LockEntry]:
             problems.append(Problem(Place(str(file), number), f"{entry.case} has an entry already"))
     if problems:
         raise Problems(problems)
-    return entries
+    return Lock(engine, entries)
 
 
-def write_lock(file: Path, entries: Iterable[LockEntry]) -> None:
-    """The file holds these entries, sorted by case; a reader sees the old file or the new one whole."""
-    ordered = sorted(entries, key=lambda entry: entry.case)
+def write_lock(file: Path, lock: Lock) -> None:
+    """The file holds this lock, sorted by case; a reader sees the old file or the new one whole."""
+    ordered = sorted(lock.entries.values(), key=lambda entry: entry.case)
+    lines = [json.dumps({"engine": lock.engine}), *map(_line, ordered)]
     aside = file.with_name(f"{file.name}.{os.getpid()}")
-    aside.write_text("".join(f"{_line(entry)}\n" for entry in ordered), "utf-8", newline="\n")
+    aside.write_text("".join(f"{line}\n" for line in lines), "utf-8", newline="\n")
     aside.replace(file)
 
 
@@ -98,9 +115,9 @@ def compare(old: Mapping[str, LockEntry], new: Mapping[str, LockEntry]) -> list[
     return [Difference(key, change) for key, change in found if change]
 
 
-def case_fingerprint(case: Case, cards: Mapping[str, CardFile], engine: str) -> str:
-    """Stays the same while the lines of the case, the cards that they name and `engine` do."""
-    digest = hashlib.sha256(engine.encode())
+def case_fingerprint(case: Case, cards: Mapping[str, CardFile]) -> str:
+    """Stays the same while the lines of the case and the cards that they name do."""
+    digest = hashlib.sha256()
     for line in case.lines:
         if line.word != "note":
             digest.update(f"\0{line.word} {line.text}".encode())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from upheld.corpus.lock import (
     LOCK_NAME,
     Difference,
+    Lock,
     LockEntry,
     case_fingerprint,
     code_fingerprint,
@@ -24,13 +25,13 @@ class Comparison:
     """The whole lock as it was and as it would be, and the differences between the two."""
 
     selection: Selection
-    old: Mapping[str, LockEntry]
-    new: Mapping[str, LockEntry]
+    old: Lock
+    new: Lock
     differences: Sequence[Difference]
 
     def accept(self) -> None:
         """The lock holds what was found."""
-        write_lock(self.selection.corpus.root / LOCK_NAME, self.new.values())
+        write_lock(self.selection.corpus.root / LOCK_NAME, self.new)
 
     def renew(self) -> bool:
         """When nothing differs but what the verdicts were made of, the lock is of the present; says if so.
@@ -51,13 +52,16 @@ def held_against_lock(
 ) -> Comparison:
     """How the results differ from the lock of the corpus; rulings from elsewhere have no entries in it.
 
+    Only a check of everything makes the lock one of the present engine: all its entries are of one engine.
+
     `matters` are the marks shown to carry each case; cases that are not named keep those they had.
     """
     old = read_lock(selection.corpus.root / LOCK_NAME)
-    fresh = dict(_entries(selection, found, old, matters or {}))
-    kept = {} if selection.is_whole else {key: old[key] for key in old if not _is_selected(selection, key)}
-    new = {**kept, **fresh}
-    return Comparison(selection, old, new, compare(old, new))
+    fresh = dict(_entries(selection, found, old.entries, matters or {}))
+    unasked = {key: entry for key, entry in old.entries.items() if not _is_selected(selection, key)}
+    entries = fresh if selection.is_whole else {**unasked, **fresh}
+    engine = code_fingerprint() if selection.is_whole or not unasked else old.engine
+    return Comparison(selection, old, Lock(engine, entries), compare(old.entries, entries))
 
 
 def _is_selected(selection: Selection, key: str) -> bool:
@@ -70,7 +74,6 @@ def _entries(
     old: Mapping[str, LockEntry],
     matters: Mapping[str, Sequence[str]],
 ) -> Iterable[tuple[str, LockEntry]]:
-    engine = code_fingerprint()
     cards = selection.corpus.cards
     cases = {case.key: case for ruling in selection.rulings for case in ruling.cases()}
     for each in found:
@@ -82,5 +85,5 @@ def _entries(
                 yield each.case, before
             continue
         shown = tuple(matters.get(each.case, before.matters if before else ()))
-        of = case_fingerprint(cases[each.case], cards, engine)
+        of = case_fingerprint(cases[each.case], cards)
         yield each.case, LockEntry(each.case, each.verdict, each.lines, each.outcomes, shown, of)

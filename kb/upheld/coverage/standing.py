@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.lock import LOCK_NAME, LockEntry, case_fingerprint, code_fingerprint, read_lock
+from upheld.corpus.lock import LOCK_NAME, Lock, LockEntry, case_fingerprint, code_fingerprint, read_lock
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.scenario import Case, Scenario
 
@@ -30,18 +30,18 @@ def worst(verdicts: Iterable[Verdict]) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The entries of a lock, held against a corpus and the fingerprint of the code that plays it."""
+    """A lock, held against a corpus and the fingerprint of the code that plays it."""
 
     corpus: Corpus
-    entries: Mapping[str, LockEntry]
+    lock: Lock
     engine: str
 
     def entry(self, case: Case) -> LockEntry | None:
         """What was found for the case, None when its lines, cards or the engine changed since."""
-        entry = self.entries.get(case.key)
-        if entry is None or entry.of != case_fingerprint(case, self.corpus.cards, self.engine):
+        entry = self.lock.entries.get(case.key)
+        if entry is None or self.lock.engine != self.engine:
             return None
-        return entry
+        return entry if entry.of == case_fingerprint(case, self.corpus.cards) else None
 
     def case(self, case: Case) -> Verdict:
         """The verdict of a case."""
