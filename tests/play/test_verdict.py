@@ -20,6 +20,7 @@ GREEN_ONLY = "given  you control Forest\nwhen   you tap Forest for mana\n"
         (COLORS, "never your mana pool is {G}", "fails"),
         (GREEN_ONLY, "one of your mana pool is {G} or your mana pool is {U}, each possibly", "fails"),
         (COLORS, "one of your mana pool is {G} or your mana pool is {U}, each possibly", "fails"),
+        (GREEN_ONLY, "one of your mana pool is {G} or the stack is empty, each possibly", "fails"),
         (
             COLORS,
             "one of your mana pool is {W}, your mana pool is {U}, your mana pool is {B}, "

@@ -1,0 +1,194 @@
+"""Facts of objects: where they are, tapped, counters, size, what they could produce, their abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from upheld.engine import could_produce, library, mana
+from upheld.engine.casting_cost import mana_value
+from upheld.engine.journal import entries
+from upheld.language import phrase, words
+from upheld.play.naming import Named
+
+from .facts import Count, Fact, Since, after
+
+if TYPE_CHECKING:
+    from upheld.play.run import Run
+
+
+words(
+    "zone-now",
+    {
+        "on the battlefield": "battlefield",
+        "on the stack": "stack",
+        "in exile": "exile",
+        "in its owner's hand": "hand",
+        "in your hand": "hand",
+        "in its owner's graveyard": "graveyard",
+        "in your graveyard": "graveyard",
+        "in its owner's library": "library",
+        "in your library": "library",
+    },
+)
+
+
+@phrase("fact", "<what:named> is <where:zone-now>", at={"there": True})
+@phrase("fact", "<what:named> isn't <where:zone-now>", at={"there": False})
+class IsIn(Fact):
+    """Where an object is now."""
+
+    what: Named
+    where: str
+    there: bool
+
+    def holds(self, run: Run) -> bool:
+        id = run.find(self.what.text())
+        return (id is not None and run.game.things[id].zone == self.where) is self.there
+
+    def found(self, run: Run) -> str:
+        id = run.find(self.what.text())
+        return "it is nowhere any more" if id is None else f"its zone is: {run.game.things[id].zone}"
+
+
+@phrase("fact", "<what:named> is the bottom card of <whose:somebodys> library", at={"top": False})
+@phrase("fact", "<what:named> is the top card of <whose:somebodys> library", at={"top": True})
+class LibraryEnd(Fact):
+    """The card at an end of a library; an order that is still open is settled just that far."""
+
+    what: Named
+    whose: int
+    top: bool
+
+    def holds(self, run: Run) -> bool:
+        end = library.top if self.top else library.bottom
+        card = end(run.game, self.whose)
+        return card is not None and card == run.find(self.what.text())
+
+
+@phrase("fact", "<what:named> is tapped", at={"tapped": True})
+@phrase("fact", "<what:named> is untapped", at={"tapped": False})
+class IsTapped(Fact):
+    """Whether a permanent is tapped."""
+
+    what: Named
+    tapped: bool
+
+    def holds(self, run: Run) -> bool:
+        thing = run.game.things[run.thing(self.what)]
+        return thing.zone == "battlefield" and thing.tapped is self.tapped
+
+    def found(self, run: Run) -> str:
+        thing = run.game.things[run.thing(self.what)]
+        if thing.zone != "battlefield":
+            return f"it is no permanent: its zone is: {thing.zone}"
+        return "it is tapped" if thing.tapped else "it is untapped"
+
+
+@phrase("fact", "<what:named> has <number:number> <name:counter-name> counter[s]")
+@phrase("fact", "<what:named> has no <name:counter-name> counters", at={"number": 0})
+class HasCounters(Count):
+    """How many counters of a kind are on an object."""
+
+    what: Named
+    name: str
+
+    def count(self, run: Run) -> int:
+        return run.game.things[run.thing(self.what)].counter(self.name)
+
+
+@phrase("fact", "<what:named> is <size:size>")
+class SizeIs(Fact):
+    """Power and toughness."""
+
+    what: Named
+    size: tuple[Any, Any]
+
+    def holds(self, run: Run) -> bool:
+        return self._size(run) == self.size
+
+    def found(self, run: Run) -> str:
+        power, toughness = self._size(run)
+        return "it has no size" if power is None else f"it is {power}/{toughness}"
+
+    def _size(self, run: Run) -> tuple[int | None, int | None]:
+        values = run.game.view(run.thing(self.what))
+        return (values.power, values.toughness)
+
+
+@phrase("fact", "the mana value of <what:named> is <number:number>")
+class ManaValueFact(Count):
+    """A mana value (CR 202.3)."""
+
+    what: Named
+
+    def count(self, run: Run) -> int:
+        return mana_value(run.game, run.thing(self.what))
+
+
+@phrase("fact", "you control <what:named>", at={"who": 0})
+@phrase("fact", "<who:somebody-else> controls <what:named>")
+class ControlsThis(Fact):
+    """Who controls a permanent."""
+
+    who: int
+    what: Named
+
+    def holds(self, run: Run) -> bool:
+        id = run.find(self.what.text())
+        return (
+            id is not None
+            and run.game.things[id].zone == "battlefield"
+            and run.game.controller(id) == self.who
+        )
+
+
+@phrase("fact", "<what:named> could produce <symbols:mana>")
+@phrase("fact", "<what:named> could produce nothing", at={"symbols": ()})
+class CouldProduce(Fact):
+    """Exactly the types of mana that a permanent could produce (CR 106.7)."""
+
+    what: Named
+    symbols: tuple[str, ...]
+
+    def holds(self, run: Run) -> bool:
+        return could_produce.types(run.game, run.thing(self.what)) == frozenset(self.symbols)
+
+    def found(self, run: Run) -> str:
+        types = sorted(could_produce.types(run.game, run.thing(self.what)))
+        return f"it could produce {mana.written(tuple(types)) if types else 'nothing'}"
+
+
+@phrase("fact", "an ability of <what:named> is on the stack", at={"there": True})
+@phrase("fact", "no ability of <what:named> is on the stack", at={"there": False})
+class AbilityOnStack(Fact):
+    """Whether an ability of an object is on the stack."""
+
+    what: Named
+    there: bool
+
+    def holds(self, run: Run) -> bool:
+        game = run.game
+        sources = {run.game.name(id) for id in run.all_named(self.what.text())} | {self.what.text()}
+        found = any(
+            game.things[id].source is not None and game.name(game.things[id].source or 0) in sources
+            for id in game.ids("stack")
+        )
+        return found is self.there
+
+
+@phrase("fact", "an ability of <what:named> has triggered <number:number> time[s] [<since:since>]")
+@phrase("fact", "no ability of <what:named> has triggered [<since:since>]", at={"number": 0})
+class HasTriggered(Count):
+    """How often abilities of an object have triggered (CR 603.2)."""
+
+    what: Named
+    since: Since | None = None
+
+    def count(self, run: Run) -> int:
+        game = run.game
+        triggered = [
+            entry.what.active.source
+            for entry in entries(game.journal, after(run, self.since))
+            if entry.kind == "triggered"
+        ]
+        return sum(1 for id in triggered if game.name(id) == self.what.text())
