@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from .change import Event
     from .game import Game
 
-Duration = Literal["end of turn", "your next turn", "this turn's end step", "game", "until used"]
+Duration = Literal["end of turn", "your next turn", "game", "until used"]
+"""Until when an effect lasts: "game" where nothing is stated, "until used" for delayed triggers."""
 
 
 class Effect(NamedTuple):

@@ -5,11 +5,10 @@ Between two stages nothing is under way but what the position says, so a run can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import resolve, stack, state_based, steps
-from .effects import EndEffects
+from . import durations, resolve, stack, state_based, steps
 from .marks import rule
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ def _begin(game: Game) -> None:
     """Begin the step named by the flow; a step that is skipped is passed over (CR 614.10)."""
     flow = game.flow
     if flow.step == "untap":
-        game.do(TurnBegins(flow.active))
+        game.do(TurnBegins(flow.active), *durations.as_turn_begins(game, flow.active))
     _stage(game, "act", passes=0, busy=False)
     begun = game.do(StepBegins(flow.active, flow.step))
     if not any(isinstance(event, StepBegins) for event in begun):
@@ -218,21 +217,10 @@ def _next_step(game: Game) -> None:
 
 
 def _after(game: Game, player: int) -> int:
-    """The next player still in the game in turn order (CR 103.8, 500.1)."""
+    """The next player still in the game in turn order (CR 103.1)."""
     number = len(game.players)
     order = [(player + step) % number for step in range(1, number + 1)]
     return next(other for other in order if not game.players[other].lost)
-
-
-def end_effects(game: Game, durations: Sequence[str], player: int | None = None) -> None:
-    """Effects with these durations end, all of them or those of one player (CR 514.2, 611.2a)."""
-    ids = tuple(
-        effect.id
-        for effect in game.effects
-        if effect.duration in durations and (player is None or effect.controller == player)
-    )
-    if ids:
-        game.do(EndEffects(ids))
 
 
 def _over(game: Game) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from upheld.engine import turn
+from upheld.engine import durations, state_based
 from upheld.engine.ability import Ability, Active, Frame, frame_of
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 DISCARD_TO_MAXIMUM = rule("514.1", "402.2", "703.4n", without="nobody discards in the cleanup step")
 OWN_CLEANUP_ONLY = rule(
     "402.2", without="every player discards down to their maximum hand size in every cleanup step"
+)
+WEARS_OFF_AT_ONCE = rule(
+    "514.2",
+    "703.4p",
+    without="effects that last until end of turn end first, and damage that is lethal then still counts",
 )
 LATEST_SETS_IT = rule(
     "613.11",
@@ -224,5 +229,11 @@ def discard_to_maximum(game: Game) -> None:
 @turn_based("cleanup")
 def damage_and_effects_end(game: Game) -> None:
     """Damage wears off and effects that last for the turn end, at once (CR 514.2)."""
-    game.do(DamageWearsOff())
-    turn.end_effects(game, ("end of turn",))
+    ending = durations.as_turn_ends(game)
+    is_damaged = any(game.things[id].damage for id in game.ids("battlefield"))
+    if ending and is_damaged and not WEARS_OFF_AT_ONCE.obeyed(game):
+        game.do(*ending)
+        state_based.perform(game)
+        game.do(DamageWearsOff())
+    else:
+        game.do(DamageWearsOff(), *ending)
