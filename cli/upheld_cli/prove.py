@@ -26,7 +26,8 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
     """Show which rules carry the results of rulings, by misreading one at a time.
 
     A rule matters when under its misreading a case still runs to its end and a statement gets another truth
-    value. The exit code is 1 when no cited rule of a ruling matters, or when a mark proves nothing.
+    value. The exit code is 1 when no cited rule of a ruling matters, when a
+    mark is blunt, or when no case flips it.
 
     \b
     Example: upheld prove damia.recount-on-resolution
@@ -34,7 +35,7 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
     """
     from upheld.corpus.corpus import load_corpus
     from upheld.coverage.selection import select
-    from upheld.play.evidence import by_mark
+    from upheld.play.evidence import by_mark, unproved
     from upheld.play.proving import prove_all
 
     selection = select(load_corpus(corpus), names)
@@ -42,8 +43,16 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
     proofs = prove_all(selection.corpus, rulings, jobs=jobs)
     records = by_mark(proofs)
     blunt = [name for name, record in records.items() if selection.is_whole and record.is_blunt]
+    without_flip = unproved(records) if selection.is_whole else []
     if as_json:
-        print_json({"rulings": list(map(_proof_json, proofs)), "marks": _marks_json(records), "blunt": blunt})
+        print_json(
+            {
+                "rulings": list(map(_proof_json, proofs)),
+                "marks": _marks_json(records),
+                "blunt": blunt,
+                "without_flip": without_flip,
+            }
+        )
     else:
         click.echo("\n".join(line for proof in proofs for line in _proof_lines(proof)))
         if marks:
@@ -52,7 +61,11 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
     click.echo(f"{counted(len(proofs), 'ruling')}, {shown} shown to rest on a rule that they cite", err=True)
     if blunt:
         click.echo(f"{counted(len(blunt), 'blunt mark')}: {'; '.join(blunt)}", err=True)
-    if blunt or shown < len(proofs):
+    if without_flip:
+        click.echo(
+            f"{counted(len(without_flip), 'mark')} without a flip: {'; '.join(without_flip)}", err=True
+        )
+    if blunt or without_flip or shown < len(proofs):
         raise click.exceptions.Exit(1)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
 from upheld.corpus.ruling import Ruling
-from upheld.engine.marks import Mark
+from upheld.engine.marks import Mark, declared
 
 from .verdict import CaseResult, Checker
 
@@ -131,19 +131,25 @@ def _citations(ruling: Ruling, trials: Sequence[Trial]) -> tuple[Citation, ...]:
 
 
 def _not_cited(ruling: Ruling, trials: Sequence[Trial]) -> tuple[str, ...]:
-    named = {citation.number for citation in (*ruling.rules, *ruling.see_also)}
+    named = _named(ruling)
     needed = [t.marks[0] for t in trials if t.effect == "matters" and len(t.marks) == 1]
     return tuple(dict.fromkeys(mark.numbers[0] for mark in needed if not named & set(mark.numbers)))
 
 
 @dataclass(frozen=True, slots=True)
 class MarkRecord:
-    """How one mark did over many cases: flips, controls (decided, nothing changed), inconclusive trials."""
+    """How one mark did over many cases: flips, controls (decided, nothing changed), inconclusive trials.
+
+    `strays` and `elsewhere` count the flips and the conclusive trials in rulings that name none of the mark's
+    rules, neither as citation nor under See also.
+    """
 
     mark: Mark
     flips: tuple[str, ...]
     controls: tuple[str, ...]
     inconclusive: tuple[str, ...]
+    strays: int
+    elsewhere: int
 
     @property
     def touched(self) -> int:
@@ -151,25 +157,51 @@ class MarkRecord:
 
     @property
     def is_blunt(self) -> bool:
-        """Over 20 % inconclusive, or flips most of what it touches with no control (§7)."""
+        """Whether the misreading breaks too much to prove anything (§7), unless it is bedrock.
+
+        So it is when over 20 % of its trials are inconclusive, when it has no control, or when it flips
+        most of what it touches in rulings that are about something else.
+        """
         if not self.touched or self.mark.bedrock:
             return False
-        return len(self.inconclusive) > 0.2 * self.touched or not self.controls
+        too_many = len(self.inconclusive) > 0.2 * self.touched
+        return too_many or not self.controls or 2 * self.strays > self.elsewhere
 
 
 def by_mark(proofs: Iterable[Proof]) -> dict[str, MarkRecord]:
     """The record of every mark over all proofs, by mark id."""
-    trials: dict[Mark, list[Trial]] = {}
+    trials: dict[Mark, list[tuple[Trial, bool]]] = {}
     for proof in proofs:
+        named = _named(proof.ruling)
         for found in proof.trials:
             if len(found.marks) == 1:
-                trials.setdefault(found.marks[0], []).append(found)
+                mark = found.marks[0]
+                trials.setdefault(mark, []).append((found, bool(named & set(mark.numbers))))
     return {
-        mark.id: MarkRecord(
-            mark,
-            tuple(t.case for t in found if t.effect == "matters"),
-            tuple(t.case for t in found if t.effect == "background"),
-            tuple(t.case for t in found if t.effect == "inconclusive"),
-        )
-        for mark, found in sorted(trials.items(), key=lambda pair: pair[0].id)
+        mark.id: _record(mark, found) for mark, found in sorted(trials.items(), key=lambda pair: pair[0].id)
     }
+
+
+def _named(ruling: Ruling) -> set[str]:
+    return {citation.number for citation in (*ruling.rules, *ruling.see_also)}
+
+
+def _record(mark: Mark, trials: Sequence[tuple[Trial, bool]]) -> MarkRecord:
+    def cases(effect: Effect) -> tuple[str, ...]:
+        return tuple(trial.case for trial, _ in trials if trial.effect == effect)
+
+    elsewhere = [trial.effect for trial, is_named in trials if not is_named]
+    strays = elsewhere.count("matters")
+    return MarkRecord(
+        mark,
+        cases("matters"),
+        cases("background"),
+        cases("inconclusive"),
+        strays,
+        strays + elsewhere.count("background"),
+    )
+
+
+def unproved(records: Mapping[str, MarkRecord]) -> list[str]:
+    """The ids of the marks that no case flips, among all marks of the engine."""
+    return [mark.id for mark in declared() if mark.id not in records or not records[mark.id].flips]
