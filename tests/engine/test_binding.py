@@ -13,6 +13,8 @@ BOUND = (
     "at the beginning of each player's upkeep: this enchantment deals 2 damage to that player",
     "exile target creature you control, then return that card to the battlefield under your control",
     "you may discard 1 card. if you do, draw 1 card",
+    "sacrifice this creature. if you do, draw 1 card",
+    "each opponent may discard 1 card. if they do, that player loses 1 life",
     "reveal the top card of your library, then you lose life equal to its mana value",
     "if you would draw 1 or more cards: draw that many plus 1 cards instead",
 )
@@ -20,6 +22,7 @@ UNBOUND = {
     "destroy all creatures. that player loses 2 life": "player",
     "return that card to the battlefield under your control": "object",
     "if you do, draw 1 card": "done",
+    "you may draw 1 card. if they do, you lose 1 life": "did",
     "draw that many cards": "amount",
     "when this creature dies: that player loses 2 life": "player",
 }

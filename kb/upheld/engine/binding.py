@@ -19,7 +19,8 @@ _SPOKEN = {
     "amount": "an amount",
     "types": "mana that was made",
     "kind": "a chosen kind",
-    "done": "something that may be done",
+    "done": "something that is done",
+    "did": "something that players may do",
     "drawn": "cards that were drawn",
 }
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node, phrase
 
+from .journal import Entry, events
 from .marks import rule
 from .wording import said
 
@@ -72,10 +73,14 @@ class ObjectVerb(Node):
 class YouDo(Step):
     """The controller does something."""
 
+    introduces = ("done",)
+
     does: PlayerVerb
 
     def do(self, game: Game, frame: Frame) -> None:
+        before = game.journal
         self.does.do(game, frame, frame.controller)
+        frame.refs["done"] = any_event(game.journal, before)
 
     def is_possible(self, game: Game, frame: Frame) -> bool:
         return self.does.is_possible(game, frame, frame.controller)
@@ -92,6 +97,7 @@ class PlayersDo(Step):
 
     def do(self, game: Game, frame: Frame) -> None:
         for player in self.who.players(game, frame):
+            frame.refs["player"] = player
             self.does.do(game, frame, player)
 
 
@@ -126,22 +132,21 @@ class YouMay(Step):
 
 @phrase("step", "<who:other-player> may <does:player-verb>")
 class PlayersMay(Step):
-    """Players choose whether to do something."""
+    """Players choose whether to do something, in APNAP order."""
 
-    introduces = (
-        "done",
-        "player",
-    )
+    introduces = ("did", "player")
 
     who: Any
     does: PlayerVerb
 
     def do(self, game: Game, frame: Frame) -> None:
+        did: list[int] = []
         for player in self.who.players(game, frame):
-            chosen = asked_whether(game, frame, player, self.does)
-            frame.refs["done"] = chosen
-            if chosen:
+            frame.refs["player"] = player
+            if asked_whether(game, frame, player, self.does):
+                did.append(player)
                 self.does.do(game, frame, player)
+        frame.refs["did"] = tuple(did)
 
 
 @phrase("step", "<what:object> <does:object-verb.s>")
@@ -178,10 +183,23 @@ class Conditional(Step):
             self.then.do(game, frame)
 
 
-@phrase("step", "if you do, <then:step>")
 @phrase("step", "if they do, <then:step>")
+class IfTheyDid(Step):
+    """A step for each player who took the optional action before it; "that player" is that one (608.2c)."""
+
+    refers_to = ("did",)
+
+    then: Step
+
+    def do(self, game: Game, frame: Frame) -> None:
+        for player in frame.refs.get("did", ()):
+            frame.refs["player"] = player
+            self.then.do(game, frame)
+
+
+@phrase("step", "if you do, <then:step>")
 class IfDone(Step):
-    """A step that follows only if the optional action before it was taken (CR 603.12, 608.2)."""
+    """A step that follows only if the action before it was taken and something came of it (CR 608.2c)."""
 
     refers_to = ("done",)
 
@@ -224,6 +242,12 @@ class Body(Node):
                 game.restore(start)
                 return
             step.do(game, frame)
+
+
+def any_event(last: Entry | None, before: Entry | None) -> bool:
+    """Whether the journal has an event after an earlier entry of it."""
+    after = before.number if before is not None else 0
+    return any(True for _ in events(last, after))
 
 
 def asked_whether(game: Game, frame: Frame, player: int, does: PlayerVerb) -> bool:
