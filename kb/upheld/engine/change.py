@@ -25,7 +25,10 @@ class Event(Protocol):
         ...
 
     def contained(self, game: Game) -> Sequence[Event] | None:
-        """The events that this one consists of, or None for one that is performed itself."""
+        """The events that this one consists of, or None for one that is performed itself.
+
+        An event that consists of no events does not happen.
+        """
         ...
 
     def perform(self, game: Game) -> Event | None:
@@ -52,7 +55,7 @@ def do(game: Game, events: Sequence[Event]) -> list[Event]:
             inner = event.contained(game)
             if inner is None:
                 primitive.append((event, applied))
-            else:
+            elif inner:
                 outer.append(event)
                 following.extend((part, applied) for part in inner)
         level = following

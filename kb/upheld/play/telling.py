@@ -120,8 +120,6 @@ def _draw(words: Words, event: Any) -> str:
 def _move(words: Words, event: Any) -> str | None:
     if event.reason in ("draw", "cast", "discard", "destroy", "sacrifice"):
         return None
-    if event.reason == "cease":
-        return f"{words.object(event.thing)} ceases to exist"
     name = words.object(event.became if event.became is not None else event.thing)
     if event.to == "battlefield":
         return f"{name} enters the battlefield"
@@ -129,6 +127,22 @@ def _move(words: Words, event: Any) -> str | None:
     if event.to == "library":
         return f"{name} goes to the {'top' if event.at_top else 'bottom'} of its owner's library"
     return f"{name} goes to {where.get(event.to, event.to)}"
+
+
+@tells("Cease")
+def _cease(words: Words, event: Any) -> str:
+    return f"{words.object(event.thing)} ceases to exist"
+
+
+@tells("AttemptedDraw")
+def _attempt(words: Words, event: Any) -> str:
+    whose = "your" if event.player == 0 else f"{words.player(event.player)}'s"
+    return f"{whose} library has no card to draw"
+
+
+@tells("StateBasedActionsChecked")
+def _checked(words: Words, event: Any) -> None:
+    return None
 
 
 @tells("Discard")
@@ -192,6 +206,11 @@ def _lose(words: Words, event: Any) -> str:
 @tells("Damage")
 def _damage(words: Words, event: Any) -> str:
     return f"{words.object(event.source)} deals {event.number} damage to {words.subject(event.subject)}"
+
+
+@tells("DamageMarked")
+def _marked(words: Words, event: Any) -> None:
+    """The damage itself is told (CR 120.3e)."""
 
 
 @tells("PutCounters")

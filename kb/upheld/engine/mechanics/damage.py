@@ -35,33 +35,54 @@ class Damage(NamedTuple):
     def affected(self, game: Game) -> int:
         return as_player(self.subject) if is_player(self.subject) else game.controller(self.subject)
 
+    def contained(self, game: Game) -> Sequence[Any]:
+        """The results of the damage, which happen as part of it (CR 120.3, 120.4c)."""
+        if is_player(self.subject):
+            return (LoseLife(as_player(self.subject), self.number),)
+        thing = game.things.get(self.subject)
+        if thing is None or thing.zone != "battlefield":
+            return ()
+        return (DamageMarked(self.subject, self.number),)
+
+    def perform(self, game: Game) -> None:
+        return None
+
+
+class DamageMarked(NamedTuple):
+    """Damage is marked on a creature (CR 120.3e)."""
+
+    thing: int
+    number: int
+
+    rules: tuple[str, ...] = ("120.3e",)
+
+    def affected(self, game: Game) -> int:
+        return game.controller(self.thing)
+
     def contained(self, game: Game) -> None:
         return None
 
-    def perform(self, game: Game) -> Damage | None:
-        if self.number <= 0:
-            return None
-        if is_player(self.subject):
-            game.do(LoseLife(as_player(self.subject), self.number))
-            return self
-        thing = game.things.get(self.subject)
+    def perform(self, game: Game) -> DamageMarked | None:
+        thing = game.things.get(self.thing)
         if thing is None or thing.zone != "battlefield":
             return None
-        game.set_thing(self.subject, damage=thing.damage + self.number)
+        game.set_thing(self.thing, damage=thing.damage + self.number)
         return self
 
 
 @phrase("object-verb", "deal <number:quantity> damage to <whom:recipient>")
 class DealDamage(ObjectVerb):
-    """An object deals damage (CR 120.1); its source is the object as it is or last was (608.2h)."""
+    """Objects deal damage at once (CR 120.1); a source is the object as it is or last was (608.2h)."""
 
     number: Quantity
     whom: Any
 
     def do(self, game: Game, frame: Frame, objects: list[int]) -> None:
         number = self.number.value(game, frame)
-        source = objects[0] if objects else frame.source
-        game.do(*(Damage(source, subject, number) for subject in self.whom.subjects(game, frame)))
+        subjects = self.whom.subjects(game, frame)
+        sources = objects or [frame.source]
+        if number > 0:
+            game.do(*(Damage(source, subject, number) for source in sources for subject in subjects))
 
 
 @state_based_action
