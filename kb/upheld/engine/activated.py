@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from upheld.language import Node, phrase
+from upheld.language import phrase
 
 from .ability import Ability, Frame
 from .body import Body, PlayerVerb, says
@@ -63,7 +63,3 @@ class Activated(Ability):
     def has_tap_symbol(self) -> bool:
         """Whether {T} is among its costs (CR 106.12)."""
         return any(cost.is_tap_symbol for cost in self.costs)
-
-
-class Timing(Node):
-    """When an ability may be activated beyond having priority (CR 602.5d)."""

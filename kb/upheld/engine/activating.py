@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import completing, cost, paying, stack, targeting, variable
 from .ability import Frame, frame_of
@@ -123,8 +123,3 @@ def activations(game: Game, id: int) -> Sequence[tuple[int, Activated]]:
 def can_activate(game: Game, player: int, id: int, slot: int) -> bool:
     """Whether the player could activate this ability now, paying for it."""
     return game.can_complete(lambda trial: activate(trial, player, id, slot))
-
-
-def as_action(player: int, id: int, slot: int) -> Any:
-    """The activation as something that can be tried on a game."""
-    return lambda game: activate(game, player, id, slot)

@@ -81,8 +81,7 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     frame.x = variable.choose_x(
         game, frame, parts, lambda x: casting_cost.would_be_payable(game, frame, proposal, chosen, x)
     )
-    has_x = any("X" in getattr(part, "symbols", ()) for part in parts)
-    casting = Casting(frame.x, has_x, way.name or None, chosen.names)
+    casting = Casting(frame.x, way.name or None, chosen.names)
     game.do(Announced(on_stack, casting=casting))
     targets = targeting.choose(game, frame, spell.targets_of(game, on_stack), on_stack)  # 601.2c
     if targets:

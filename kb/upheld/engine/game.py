@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import change, layers, likeness
-from .ability import Active, Frame
+from .ability import Active
 from .choice import Choice, Decider, First, Fixed, Option
 from .errors import BlankRead, IllegalAction, LimitReached
 from .journal import Entry
@@ -439,7 +439,3 @@ class Game:
         for _ in self.ways(action, first):
             return True
         return False
-
-    def frame(self, active: Active) -> Frame:
-        """The frame in which an ability in force is read."""
-        return Frame(active.source, active.controller, refs=active.refs)

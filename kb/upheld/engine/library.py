@@ -124,13 +124,6 @@ def add(content: tuple[Place, ...], id: int, at_top: bool, pile: Pile | None) ->
     return (entry, *content) if at_top else (*content, entry)
 
 
-def tidy(content: tuple[Place, ...]) -> tuple[Place, ...]:
-    """A zone's content with piles of one object as that object."""
-    return tuple(
-        place.things[0] if isinstance(place, Pile) and len(place.things) == 1 else place for place in content
-    )
-
-
 def settle(game: Game, key: tuple[str, int], content: tuple[Place, ...]) -> None:
     """Write down an order that was open: knowledge gained, not a change of the game."""
     zones = dict(game.zones)

@@ -28,7 +28,6 @@ class Casting(NamedTuple):
     """
 
     x: int = 0
-    has_x: bool = False
     alternative: str | None = None
     additional: tuple[str, ...] = ()
     spent: tuple[Mana, ...] = ()
@@ -37,7 +36,10 @@ class Casting(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """An object (CR 109.1) as it is in one zone; a zone change makes a new one (CR 400.7)."""
+    """An object (CR 109.1) as it is in one zone; a zone change makes a new one (CR 400.7).
+
+    `since_check` names what has happened to it since state-based actions were last checked (CR 704.5h).
+    """
 
     id: int
     card: int
@@ -55,7 +57,6 @@ class Thing(NamedTuple):
     copied: Face | None = None
     casting: Casting | None = None
     targets: tuple[tuple[int, ...], ...] = ()
-    modes: tuple[int, ...] = ()
     chosen: Refs = ()
     refs: Refs = ()
     attached: int | None = None
@@ -63,6 +64,7 @@ class Thing(NamedTuple):
     source: int | None = None
     ability: Ability | None = None
     revealed: bool = False
+    since_check: tuple[str, ...] = ()
 
     def counter(self, name: str) -> int:
         """How many counters of this kind are on it."""
@@ -106,17 +108,20 @@ def zone_key(zone: str, player: int) -> ZoneKey:
 
 
 class Player(NamedTuple):
-    """A player's own numbers."""
+    """A player's own numbers.
+
+    `since_check` names what has happened since state-based actions were last checked (CR 704.5b).
+    """
 
     name: str
     life: int = 20
     pool: tuple[Mana, ...] = ()
     lost: bool = False
     won: bool = False
-    drew_from_empty: bool = False
     drawn: bool = False
     turn_began: int = 0
     counters: Counters = ()
+    since_check: tuple[str, ...] = ()
 
 
 class Flow(NamedTuple):

@@ -74,14 +74,9 @@ class DamageWearsOff(NamedTuple):
         return self if damaged else None
 
 
-def hand_of(game: Game, player: int) -> list[int]:
-    """The cards of a hand as objects."""
-    return game.ids("hand", player)
-
-
 def discard(game: Game, frame: Frame, player: int, number: int) -> None:
     """A player discards that many cards of their choice, or all they have (CR 701.9b, 609.3)."""
-    chosen = chosen_among(game, frame, player, hand_of(game, player), "which card to discard", number)
+    chosen = chosen_among(game, frame, player, game.ids("hand", player), "which card to discard", number)
     frame.refs["amount"] = len(chosen)
     game.do(*(Discard(player, card) for card in chosen))
 

@@ -127,4 +127,4 @@ def _actions(game: Game, player: int) -> Iterator[Any]:
             for way in casting.ways(game, player, thing.id):
                 yield lambda trial, id=thing.id, way=way: casting.cast(trial, player, id, way)
             for slot, _ in activating.activations(game, thing.id):
-                yield activating.as_action(player, thing.id, slot)
+                yield lambda trial, id=thing.id, slot=slot: activating.activate(trial, player, id, slot)
