@@ -8,10 +8,14 @@ from functools import lru_cache
 
 from upheld.corpus.card_file import CardFile, read_card
 from upheld.corpus.corpus import Corpus, load_corpus
+from upheld.corpus.scenario import Case
 from upheld.corpus.scenario_text import read_scenario_text
 from upheld.corpus.slug import slug
 from upheld.corpus.source import source_of
+from upheld.engine.game import Game
 from upheld.engine.marks import Mark
+from upheld.play import script
+from upheld.play.run import Run
 from upheld.play.verdict import CaseResult, Checker
 
 Toys = Mapping[str, tuple[str, str]]
@@ -37,9 +41,26 @@ def _corpus() -> Corpus:
 
 def played(toys: Toys, text: str, misread: Iterable[Mark] = ()) -> CaseResult:
     """The one case of a scenario with these cards, played on all its lines."""
+    return _checker(toys).check(_case(text), misread=misread)
+
+
+def first_line(toys: Toys, text: str) -> Game:
+    """The game after the first line of a scenario with these cards."""
+    checker, case = _checker(toys), _case(text)
+    run = Run(case, script.read(case, checker.book), checker.faces)
+    while not run.is_done:
+        run.step()
+    return run.game
+
+
+def _checker(toys: Toys) -> Checker:
     made = {name: card(name, type_line, lines) for name, (type_line, lines) in toys.items()}
+    return Checker(replace(_corpus(), cards={**_corpus().cards, **made}))
+
+
+def _case(text: str) -> Case:
     (case,) = read_scenario_text(text, "toys.txt")
-    return Checker(replace(_corpus(), cards={**_corpus().cards, **made})).check(case, misread=misread)
+    return case
 
 
 def holds(toys: Toys, text: str, misread: Iterable[Mark] = ()) -> bool:

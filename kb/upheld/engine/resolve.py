@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import stack, targeting
 from .ability import Frame, frame_of
@@ -38,13 +39,13 @@ class Resolves(NamedTuple):
 
 
 def resolve_top(game: Game) -> None:
-    """The topmost object of the stack resolves (CR 608.1)."""
+    """The topmost object of the stack resolves, or leaves the stack and does nothing (CR 608.1, 608.2b)."""
     id = stack.top(game)
     assert id is not None
     thing = game.things[id]
     game.log("resolving", id, ("608.1",))
     if thing.ability is not None:
-        resolve_ability(game, thing)
+        _resolve_ability(game, thing)
     elif game.view(id).types & {"instant", "sorcery"}:
         _resolve_instant_or_sorcery(game, thing)
     else:
@@ -58,61 +59,44 @@ def frame_of_object(game: Game, thing: Thing) -> Frame:
     return Frame(source, thing.controller, thing.id, thing.refs, thing.targets, x)
 
 
-def resolve_ability(game: Game, thing: Thing) -> None:
+def _resolve_ability(game: Game, thing: Thing) -> None:
     """An ability resolves and leaves the stack (CR 608.2a-n)."""
-    ability = thing.ability
+    ability: Any = thing.ability
     frame = frame_of_object(game, thing)
-    does = True
     condition_holds = getattr(ability, "condition_holds", None)
     if condition_holds is not None and not condition_holds(game, frame) and CONDITION_AGAIN.obeyed(game):
-        does = False
-    if does and thing.targets:
-        legal = targeting.still_legal(game, frame, ability.targets(), thing.targets)  # type: ignore[union-attr]
-        does = legal is not None
-        frame.targets = legal or ()
-    if does:
-        ability.carry_out(game, frame)  # type: ignore[union-attr]
+        _does_nothing(game, thing, "608.2a")
+    elif not _has_legal_targets(game, frame, ability.targets() if thing.targets else ()):
+        _does_nothing(game, thing, "608.2b")
     else:
-        game.log("fizzled", thing.id, ("608.2a", "608.2b"))
-    if thing.id in game.things:
-        game.do(AbilityLeaves(thing.id))
-    game.do(Resolves(thing.id, thing.controller))
+        ability.carry_out(game, frame)
+        _leave_stack(game, thing)
+        game.do(Resolves(thing.id, thing.controller))
 
 
 def _resolve_instant_or_sorcery(game: Game, thing: Thing) -> None:
+    """A spell is carried out and goes to the graveyard (CR 608.2c-n)."""
     from .spell import body_of
 
     body = body_of(game, thing.id)
     frame = frame_of_object(game, thing)
-    does = True
-    if thing.targets:
-        legal = targeting.still_legal(game, frame, body.targets(), thing.targets)
-        does = legal is not None
-        frame.targets = legal or ()
-    if does:
-        body.carry_out(game, frame)
-    else:
-        game.log("fizzled", thing.id, ("608.2b",))
-    if thing.id in game.things:
-        game.do(Move(thing.id, "graveyard", "resolve"))
-    if does:
-        game.do(Resolves(thing.id, thing.controller))
+    if not _has_legal_targets(game, frame, body.targets() if thing.targets else ()):
+        _does_nothing(game, thing, "608.2b")
+        return
+    body.carry_out(game, frame)
+    _leave_stack(game, thing)
+    game.do(Resolves(thing.id, thing.controller))
 
 
 def _resolve_permanent_spell(game: Game, thing: Thing) -> None:
     """A permanent spell becomes a permanent under its controller's control (CR 608.3a)."""
     from .spell import enchant_targets
 
-    wanted = enchant_targets(game, thing.id)
-    attached: int | None = None
-    if wanted and thing.targets:
-        frame = frame_of_object(game, thing)
-        legal = targeting.still_legal(game, frame, wanted, thing.targets)
-        if legal is None:
-            game.do(Move(thing.id, "graveyard", "resolve"))
-            return
-        attached = legal[0][0]
-    entering = Entering(thing.controller, attached=attached)
+    frame = frame_of_object(game, thing)
+    if not _has_legal_targets(game, frame, enchant_targets(game, thing.id) if thing.targets else ()):
+        _does_nothing(game, thing, "608.2b")
+        return
+    entering = Entering(thing.controller, attached=frame.targets[0][0] if frame.targets else None)
     own = [active for active in game.active("becomes a permanent") if active.source == thing.id]
     happened = game.do(Move(thing.id, "battlefield", "resolve", entering=entering))
     became = next((event.became for event in happened if isinstance(event, Move)), None)
@@ -120,3 +104,25 @@ def _resolve_permanent_spell(game: Game, thing: Thing) -> None:
         for active in own:
             active.ability.as_permanent(game, frame_of(active), became)
     game.do(Resolves(thing.id, thing.controller))
+
+
+def _has_legal_targets(game: Game, frame: Frame, wanted: Sequence[Any]) -> bool:
+    """Whether a target is still legal or none is needed; the frame keeps the legal ones (CR 608.2b)."""
+    if not wanted:
+        return True
+    legal = targeting.still_legal(game, frame, wanted, frame.targets)
+    frame.targets = legal or ()
+    return legal is not None
+
+
+def _does_nothing(game: Game, thing: Thing, number: str) -> None:
+    """By the rule of this number an object of the stack does not resolve."""
+    game.log("fizzled", thing.id, (number,))
+    _leave_stack(game, thing)
+
+
+def _leave_stack(game: Game, thing: Thing) -> None:
+    """An ability ceases to exist and a spell goes to its owner's graveyard, if still there (CR 608.2b, n)."""
+    if thing.id in game.things:
+        left = Move(thing.id, "graveyard", "resolve") if thing.ability is None else AbilityLeaves(thing.id)
+        game.do(left)
