@@ -96,6 +96,15 @@ def base(game: Game, spell: int, way: Way, others: Sequence[Way]) -> tuple[Cost,
     return (ManaCost(symbols),)
 
 
+def one_alternative(game: Game, card: int, ways: Sequence[Way]) -> Way:
+    """The way to cast a card where all these are announced: more than one is illegal (CR 118.9a, 601.2b)."""
+    if len(ways) > 1 and ONE_ALTERNATIVE.obeyed(game):
+        raise IllegalAction(
+            f"{game.name(card)} can't be cast for two alternative costs", "118.9a", ONE_ALTERNATIVE
+        )
+    return ways[0]
+
+
 def additional(game: Game, frame: Frame, proposal: Proposal) -> Chosen:
     """The additional costs that are announced: all mandatory ones, and optional ones as wanted (118.8a-b)."""
     chosen = Chosen()

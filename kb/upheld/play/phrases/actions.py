@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from upheld.engine import activating, casting, turn
+from upheld.engine import activating, casting, casting_cost, turn
 from upheld.engine.activated import Activated
-from upheld.engine.casting_cost import ONE_ALTERNATIVE, Way
+from upheld.engine.casting_cost import Way
 from upheld.engine.choice import Choice
 from upheld.engine.cost import Cost
 from upheld.engine.errors import IllegalAction
@@ -196,20 +196,15 @@ includes("ways", "way")
 
 @phrase("ways", "<first:way> <second:way>")
 class TwoWays(Node):
-    """Two alternative costs at once, which 118.9a forbids."""
+    """Two alternative costs for one spell."""
 
     first: WayNamed
     second: WayNamed
 
     def chosen(self, game: Game, player: int, id: int) -> Way:
-        """The first way, where both are open and nothing keeps them apart."""
-        first = self.first.chosen(game, player, id)
-        self.second.chosen(game, player, id)
-        if ONE_ALTERNATIVE.obeyed(game):
-            raise IllegalAction(
-                f"{game.name(id)} can't be cast for two alternative costs", "118.9a", ONE_ALTERNATIVE
-            )
-        return first
+        """The two ways as one proposal, which the game judges."""
+        ways = (self.first.chosen(game, player, id), self.second.chosen(game, player, id))
+        return casting_cost.one_alternative(game, id, ways)
 
 
 @phrase("action", "cast <card:named> [<way:ways>] [<details:casting-detail+,>]")

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine import could_produce, library, mana
 from upheld.engine.casting_cost import mana_value
 from upheld.engine.journal import entries
-from upheld.language import phrase, words
+from upheld.engine.position import Thing
+from upheld.engine.wording import whose
+from upheld.language import Node, phrase, words
 from upheld.play.naming import Named
 
 from .facts import Count, Fact, Since, after
@@ -16,38 +18,45 @@ if TYPE_CHECKING:
     from upheld.play.run import Run
 
 
-words(
-    "zone-now",
-    {
-        "on the battlefield": "battlefield",
-        "on the stack": "stack",
-        "in exile": "exile",
-        "in its owner's hand": "hand",
-        "in your hand": "hand",
-        "in its owner's graveyard": "graveyard",
-        "in your graveyard": "graveyard",
-        "in its owner's library": "library",
-        "in your library": "library",
-    },
-)
+OWN_ZONES = ("hand", "graveyard", "library")
+
+words("shared-zone", {"on the battlefield": "battlefield", "on the stack": "stack", "in exile": "exile"})
+words("whose-zone", {"its owner's": None, "your": 0, "your opponent's": 1})
 
 
-@phrase("fact", "<what:named> is <where:zone-now>", at={"there": True})
-@phrase("fact", "<what:named> isn't <where:zone-now>", at={"there": False})
+@phrase("where", "<zone:shared-zone>", at={"whose": None})
+@phrase("where", "in <whose:whose-zone> <zone:place>")
+class Where(Node):
+    """A zone; in a player's own zones also whose it is, None for whoever owns the object."""
+
+    zone: str
+    whose: int | None
+
+    def is_of(self, thing: Thing) -> bool:
+        """Whether an object is there."""
+        return thing.zone == self.zone and self.whose in (None, thing.owner)
+
+
+@phrase("fact", "<what:named> is <where:where>", at={"there": True})
+@phrase("fact", "<what:named> isn't <where:where>", at={"there": False})
 class IsIn(Fact):
     """Where an object is now."""
 
     what: Named
-    where: str
+    where: Where
     there: bool
 
     def holds(self, run: Run) -> bool:
         id = run.find(self.what.text())
-        return (id is not None and run.game.things[id].zone == self.where) is self.there
+        return (id is not None and self.where.is_of(run.game.things[id])) is self.there
 
     def found(self, run: Run) -> str:
         id = run.find(self.what.text())
-        return "it is nowhere any more" if id is None else f"its zone is: {run.game.things[id].zone}"
+        if id is None:
+            return "it is nowhere any more"
+        thing = run.game.things[id]
+        owner = f"{whose(run.game, thing.owner)} " if thing.zone in OWN_ZONES else ""
+        return f"its zone is: {owner}{thing.zone}"
 
 
 @phrase("fact", "<what:named> is the bottom card of <whose:somebodys> library", at={"top": False})

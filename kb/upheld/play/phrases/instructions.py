@@ -250,21 +250,28 @@ class CardsIntoHand(Staged):
 words("zone-reached", {"hand": "hand", "graveyard": "graveyard"})
 
 
-@phrase("when", "<what:named> is put into its owner's <where:zone-reached>")
-@phrase("when", "<what:named> is put into your <where:zone-reached>")
+@phrase("when", "<what:named> is put into <whose:whose-zone> <where:zone-reached>")
 class PutInto(Staged):
-    """An object goes to a zone of its owner."""
+    """An object goes to a zone of its owner (CR 400.3)."""
 
     what: Named
+    whose: int | None
     where: str
 
     def stage(self, run: Run) -> None:
         from upheld.engine.mechanics.draw import put_into_hand
 
+        id = run.thing(self.what)
+        owner = run.game.things[id].owner
+        if self.whose not in (None, owner):
+            raise ScenarioError(
+                f"{self.what.text()} goes to its owner's {self.where} only (400.3)",
+                hint=f"write: is put into its owner's {self.where}",
+            )
         if self.where == "hand":
-            put_into_hand(run.game, run.thing(self.what))
+            put_into_hand(run.game, id)
         else:
-            run.game.do(Move(run.thing(self.what), self.where, "put"))
+            run.game.do(Move(id, self.where, "put"))
 
 
 @phrase("when", "<what:named> is exiled", at={"where": "exile", "at_top": True})
