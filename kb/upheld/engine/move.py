@@ -24,7 +24,7 @@ COPY_ENTERS_LIKE_ORIGINAL = rule(
 
 Reason = Literal[
     "put", "draw", "discard", "mill", "sacrifice", "destroy", "cast", "play", "resolve", "exile", "return",
-    "counter", "cease", "rule", "search", "legend",
+    "counter", "rule", "search", "legend",
 ]  # fmt: skip
 
 
@@ -109,10 +109,9 @@ class Move(NamedTuple):
         del things[thing.id]
         game.clock += 1
         id = game.clock
-        if self.reason != "cease":
-            things[id] = self._new(game, thing, id)
-            key_to = zone_key(self.to, thing.owner)
-            zones[key_to] = library.add(zones.get(key_to, ()), id, self._on_top(), self.pile)
+        things[id] = self._new(game, thing, id)
+        key_to = zone_key(self.to, thing.owner)
+        zones[key_to] = library.add(zones.get(key_to, ()), id, self._on_top(), self.pile)
         game.things = things
         game.zones = zones
         moved = dict(game.moved)

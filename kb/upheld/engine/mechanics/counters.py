@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 AS_MANY_AS_POSSIBLE = rule(
     "609.3", without="an instruction that can be followed only in part is not followed at all"
 )
+OPPOSITES_VANISH = rule(
+    "704.5q", "122.3", without="+1/+1 and -1/-1 counters stay on a permanent side by side"
+)
 ENTERS_WITH = rule("614.1c", "122.6", without="a permanent that enters with counters enters without them")
 
 
@@ -183,4 +186,4 @@ def opposite_counters_vanish(game: Game) -> Sequence[Any]:
         pairs = min(thing.counter("+1/+1"), thing.counter("-1/-1"))
         if pairs:
             due += [RemoveCounters(id, "+1/+1", pairs), RemoveCounters(id, "-1/-1", pairs)]
-    return due
+    return due if due and OPPOSITES_VANISH.obeyed(game) else ()

@@ -14,6 +14,8 @@ from upheld.engine.replacement import is_forbidden, is_replaceable
 from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
+from .winning import FROM_EMPTY_LIBRARY
+
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
@@ -106,13 +108,33 @@ class Draw(NamedTuple):
         for _ in range(self.together):
             top = library.top(game, self.player)
             if top is None:
-                game.set_player(self.player, drew_from_empty=True)
+                game.do(AttemptedDraw(self.player))
                 break
             moved = game.do(Move(top, "hand", "draw"))
             drawn += [event.became for event in moved if isinstance(event, Move) and event.became is not None]
         if not drawn:
             return None
         return _drawn(game, self._replace(card=drawn[-1], together=len(drawn)))
+
+
+class AttemptedDraw(NamedTuple):
+    """A player tried to draw a card from a library with no cards in it (CR 121.4)."""
+
+    player: int
+
+    rules: tuple[str, ...] = ("121.4",)
+
+    def affected(self, game: Game) -> int:
+        return self.player
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> AttemptedDraw:
+        noted = game.players[self.player].since_check
+        if FROM_EMPTY_LIBRARY not in noted:
+            game.set_player(self.player, since_check=(*noted, FROM_EMPTY_LIBRARY))
+        return self
 
 
 def _drawn(game: Game, draw: Draw) -> Draw | None:

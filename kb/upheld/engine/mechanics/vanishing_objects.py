@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from upheld.engine import library
 from upheld.engine.choice import Option
 from upheld.engine.marks import rule
-from upheld.engine.move import Move
+from upheld.engine.position import ThingKind, zone_key
 from upheld.engine.state_based import state_based_action
 
 from .zone_changes import put_into_graveyard
@@ -15,18 +16,57 @@ from .zone_changes import put_into_graveyard
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
+TOKENS_CEASE = rule(
+    "704.5d", "111.7", without="a token that has left the battlefield stays in the zone to which it went"
+)
+COPIES_CEASE = rule(
+    "704.5e",
+    "707.10a",
+    without="a copy of a spell that has left the stack stays in the zone to which it went",
+)
 LEGEND_RULE = rule("704.5j", without="a player may control several legendary permanents with the same name")
+
+
+class Cease(NamedTuple):
+    """An object is nowhere any more (CR 111.7, 707.10a)."""
+
+    thing: int
+
+    rules: tuple[str, ...] = ("704.5d", "704.5e")
+
+    def affected(self, game: Game) -> int:
+        return game.controller(self.thing)
+
+    def contained(self, game: Game) -> None:
+        return None
+
+    def perform(self, game: Game) -> Cease | None:
+        thing = game.things.get(self.thing)
+        if thing is None:
+            return None
+        game.past = {**game.past, thing.id: game.save()}
+        key = zone_key(thing.zone, thing.owner)
+        game.set_zone(key, library.remove(game.zones.get(key, ()), thing.id))
+        game.things = {id: other for id, other in game.things.items() if id != thing.id}
+        return self
 
 
 @state_based_action
 def tokens_elsewhere_cease(game: Game) -> Sequence[Any]:
-    """A token outside the battlefield and a copy of a spell outside the stack cease to exist (704.5d-e)."""
-    return [
-        Move(thing.id, "exile", "cease")
-        for thing in game.things.values()
-        if (thing.kind == "token" and thing.zone != "battlefield")
-        or (thing.kind == "copy" and thing.zone != "stack")
-    ]
+    """A token in a zone other than the battlefield ceases to exist (CR 704.5d)."""
+    due = _outside(game, "token", "battlefield")
+    return due if due and TOKENS_CEASE.obeyed(game) else ()
+
+
+@state_based_action
+def copies_elsewhere_cease(game: Game) -> Sequence[Any]:
+    """A copy of a spell in a zone other than the stack ceases to exist (CR 704.5e)."""
+    due = _outside(game, "copy", "stack")
+    return due if due and COPIES_CEASE.obeyed(game) else ()
+
+
+def _outside(game: Game, kind: ThingKind, zone: str) -> list[Cease]:
+    return [Cease(thing.id) for thing in game.things.values() if thing.kind == kind and thing.zone != zone]
 
 
 @state_based_action

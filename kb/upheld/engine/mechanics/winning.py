@@ -19,6 +19,10 @@ EMPTY_LIBRARY = rule(
 )
 
 
+FROM_EMPTY_LIBRARY = "tried to draw from an empty library"
+"""What is noted of a player until the next check of state-based actions (CR 704.5b)."""
+
+
 class LoseGame(NamedTuple):
     """A player loses the game and leaves it (CR 104.3, 104.5)."""
 
@@ -87,5 +91,9 @@ class EndGame(PlayerVerb):
 @state_based_action
 def lose_from_empty_library(game: Game) -> Sequence[Any]:
     """A player who tried to draw from an empty library loses the game (CR 704.5b)."""
-    due = [LoseGame(player, "704.5b") for player in game.everyone if game.players[player].drew_from_empty]
+    due = [
+        LoseGame(player, "704.5b")
+        for player in game.everyone
+        if FROM_EMPTY_LIBRARY in game.players[player].since_check
+    ]
     return due if due and EMPTY_LIBRARY.obeyed(game) else ()
