@@ -63,6 +63,9 @@ class PlayerVerb(Node):
 class ObjectVerb(Node):
     """Something that objects do or become."""
 
+    is_deed = False
+    """Whether the objects do it, be it as they last existed (CR 608.2h), instead of becoming something."""
+
     def do(self, game: Game, frame: Frame, objects: list[int]) -> None:
         """The objects do it."""
         raise NotImplementedError
@@ -157,7 +160,7 @@ class ObjectDoes(Step):
     does: ObjectVerb
 
     def do(self, game: Game, frame: Frame) -> None:
-        self.does.do(game, frame, self.what.find(game, frame))
+        self.does.do(game, frame, _doers(game, frame, self.what, self.does))
 
 
 @phrase("step", "<what:objects> <does:object-verb>")
@@ -168,7 +171,13 @@ class ObjectsDo(Step):
     does: ObjectVerb
 
     def do(self, game: Game, frame: Frame) -> None:
-        self.does.do(game, frame, self.what.find(game, frame))
+        self.does.do(game, frame, _doers(game, frame, self.what, self.does))
+
+
+def _doers(game: Game, frame: Frame, what: Any, does: ObjectVerb) -> list[int]:
+    """The objects that do or become something."""
+    found: list[int] = what.known(game, frame) if does.is_deed else what.find(game, frame)
+    return found
 
 
 @phrase("step", "if <condition:condition>, <then:step>")

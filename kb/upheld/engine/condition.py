@@ -70,13 +70,13 @@ class ControlsNone(Condition):
 
 @phrase("condition", "<what:object> is <state:state>")
 class InState(Condition):
-    """Whether an object is tapped, untapped and the like."""
+    """Whether an object is tapped, untapped and the like, or last was (CR 608.2h)."""
 
     what: Any
     state: Any
 
     def holds(self, game: Game, frame: Frame) -> bool:
-        found = self.what.find(game, frame)
+        found = self.what.known(game, frame)
         return bool(found) and all(self.state.fits(game, frame, id) for id in found)
 
 

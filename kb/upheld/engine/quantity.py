@@ -105,7 +105,7 @@ class CounterCount(Quantity):
     what: Any
 
     def read(self, game: Game, frame: Frame) -> int:
-        return sum(game.thing(id).counter(self.name) for id in self.what.find(game, frame))
+        return sum(game.thing(id).counter(self.name) for id in self.what.known(game, frame))
 
 
 @phrase("quantity", "your hand size")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node, includes, phrase, words
 
-from .ability import as_player, as_subject, is_player
+from .ability import as_player, as_subject, frame_of, is_player
 from .choice import Option
 from .noun import Kind
 
@@ -18,11 +18,51 @@ if TYPE_CHECKING:
 
 
 class Objects(Node):
-    """A reference to objects."""
+    """A reference to objects.
+
+    Whatever acts on objects asks `find`, whatever needs to know something about them asks `known`.
+    """
+
+    is_choice = False
+    """Whether which objects are meant is chosen when they are needed."""
 
     def find(self, game: Game, frame: Frame) -> list[int]:
         """The objects meant now, as far as they still exist."""
         raise NotImplementedError
+
+    def known(self, game: Game, frame: Frame) -> list[int]:
+        """The objects meant, as they are or as they last existed (CR 608.2h, 113.7a)."""
+        return self.find(game, frame)
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        """Whether an object of an event is one of those meant."""
+        return id in self.known(game, frame)
+
+    def choices(self, game: Game, frame: Frame, player: int) -> list[int]:
+        """The objects among which a player who acts on them chooses, or those that are given."""
+        return self.find(game, frame)
+
+    def needed(self, game: Game, frame: Frame) -> int:
+        """How many objects there have to be for acting on them in full."""
+        return 1
+
+    def pick(self, game: Game, frame: Frame, player: int, ids: list[int], text: str) -> list[int]:
+        """Those of the usable choices on which the player acts."""
+        return ids
+
+    def taken(self, game: Game, frame: Frame, player: int) -> list[int]:
+        """The objects on which a player acts, chosen by that player where there is a choice."""
+        return self.pick(game, frame, player, self.choices(game, frame, player), "which object")
+
+
+def existing(game: Game, ids: Iterable[int]) -> list[int]:
+    """Those of these objects that still exist."""
+    return [id for id in ids if id in game.things]
+
+
+def remembered(game: Game, ids: Iterable[int]) -> list[int]:
+    """Those of these objects that exist or whose last known information is kept."""
+    return [id for id in ids if id in game.things or id in game.past]
 
 
 class Players(Node):
@@ -56,8 +96,10 @@ class This(Objects):
     word: str | None = None
 
     def find(self, game: Game, frame: Frame) -> list[int]:
-        now = frame.source if frame.source in game.things else None
-        return [] if now is None else [now]
+        return existing(game, (frame.source,))
+
+    def known(self, game: Game, frame: Frame) -> list[int]:
+        return remembered(game, (frame.source,))
 
 
 @phrase("object", "it")
@@ -70,8 +112,16 @@ class That(Objects):
     word: str | None = None
 
     def find(self, game: Game, frame: Frame) -> list[int]:
-        found = frame.refs.get("object")
-        return [] if found is None or found not in game.things else [found]
+        return existing(game, _mentioned(frame))
+
+    def known(self, game: Game, frame: Frame) -> list[int]:
+        return remembered(game, _mentioned(frame))
+
+
+def _mentioned(frame: Frame) -> tuple[int, ...]:
+    """The one object just mentioned, if there is one."""
+    found = frame.refs.get("object")
+    return () if found is None else (found,)
 
 
 words(
@@ -93,7 +143,10 @@ class Those(Objects):
     word: str | None = None
 
     def find(self, game: Game, frame: Frame) -> list[int]:
-        return [id for id in frame.refs.get("objects", ()) if id in game.things]
+        return existing(game, frame.refs.get("objects", ()))
+
+    def known(self, game: Game, frame: Frame) -> list[int]:
+        return remembered(game, frame.refs.get("objects", ()))
 
 
 words("those-word", {word: word for word in ("cards", "creatures", "lands", "permanents", "tokens")})
@@ -108,92 +161,121 @@ class All(Objects):
     def find(self, game: Game, frame: Frame) -> list[int]:
         return self.kind.find(game, frame)
 
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.kind.fits(game, frame, id)
+
 
 @phrase("objects", "<kind:kind.many>", cost=1)
 class Plural(All):
     """Every object of a kind, named by the plural alone."""
 
 
+class Targets(Objects):
+    """Objects chosen as targets (CR 115.1)."""
+
+    kind: Kind
+    is_target = True
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """The objects that could be chosen now."""
+        return [id for id in self.kind.find(game, frame) if may_target(game, frame, id)]
+
+    def targeted(self, frame: Frame) -> tuple[int, ...]:
+        """The objects that were chosen and are not illegal."""
+        raise NotImplementedError
+
+    def mention(self, frame: Frame, ids: list[int]) -> None:
+        """Let what is said later refer to them."""
+        raise NotImplementedError
+
+    def find(self, game: Game, frame: Frame) -> list[int]:
+        return self._mentioned(frame, existing(game, self.targeted(frame)))
+
+    def known(self, game: Game, frame: Frame) -> list[int]:
+        return self._mentioned(frame, remembered(game, self.targeted(frame)))
+
+    def _mentioned(self, frame: Frame, found: list[int]) -> list[int]:
+        self.mention(frame, found)
+        return found
+
+
 @phrase("object", "target <kind:kind>")
-class TargetObject(Objects):
+class TargetObject(Targets):
     """An object chosen as a target (CR 115.1)."""
 
     introduces = ("object",)
 
-    kind: Kind
     index: int = 0
-    is_target = True
 
     @property
     def described(self) -> str:
         return "target object"
 
-    def candidates(self, game: Game, frame: Frame) -> list[int]:
-        """The objects that could be chosen now."""
-        return [id for id in self.kind.find(game, frame) if may_target(game, frame, id)]
+    def targeted(self, frame: Frame) -> tuple[int, ...]:
+        return frame.targets[self.index] if self.index < len(frame.targets) else ()
 
-    def find(self, game: Game, frame: Frame) -> list[int]:
-        subjects = frame.targets[self.index] if self.index < len(frame.targets) else ()
-        found = [id for id in subjects if id in game.things]
-        if found:
-            frame.refs["object"] = found[0]
-        return found
+    def mention(self, frame: Frame, ids: list[int]) -> None:
+        if ids:
+            frame.refs["object"] = ids[0]
 
 
 @phrase("objects", "<number:quantity> target <kind:kind.many>", at={"up_to": False}, cost=-1)
 @phrase("objects", "up to <number:quantity> target <kind:kind>", at={"up_to": True}, cost=-1)
 @phrase("objects", "up to <number:quantity> target <kind:kind.many>", at={"up_to": True}, cost=-1)
-class TargetObjects(Objects):
+class TargetObjects(Targets):
     """A number of different objects chosen as targets, their number announced first (CR 601.2c)."""
 
     number: Any
     up_to: bool
-    kind: Kind
     index: int = 0
-    is_target = True
 
     @property
     def described(self) -> str:
         return "target objects"
-
-    def candidates(self, game: Game, frame: Frame) -> list[int]:
-        """The objects that could be chosen now."""
-        return [id for id in self.kind.find(game, frame) if may_target(game, frame, id)]
 
     def how_many(self, game: Game, frame: Frame) -> tuple[int, int]:
         """The least and the greatest number of targets."""
         number: int = self.number.value(game, frame)
         return (0 if self.up_to else number, number)
 
-    def find(self, game: Game, frame: Frame) -> list[int]:
-        subjects = frame.targets[self.index] if self.index < len(frame.targets) else ()
-        found = [id for id in subjects if id in game.things]
-        frame.refs["objects"] = tuple(found)
-        return found
+    def targeted(self, frame: Frame) -> tuple[int, ...]:
+        return frame.targets[self.index] if self.index < len(frame.targets) else ()
+
+    def mention(self, frame: Frame, ids: list[int]) -> None:
+        frame.refs["objects"] = tuple(ids)
 
 
 def may_target(game: Game, frame: Frame, id: int) -> bool:
-    """Whether no ability keeps this object from being the target of what the frame stands for (CR 115.4)."""
+    """Whether no ability in force keeps an object from being a target of what the frame stands for (601.2c)."""
     return not any(
-        getattr(ability, "keeps_from_targeting", None) is not None
-        and ability.keeps_from_targeting(game, frame, id)  # type: ignore[attr-defined]
-        for ability in game.view(id).abilities
+        active.ability.keeps_from_targeting(game, frame_of(active), frame, id)
+        for active in game.active("keeps from targeting")
     )
+
+
+class Chosen(Objects):
+    """Objects of a kind that a player chooses when they are needed (CR 608.2d)."""
+
+    kind: Kind
+    is_choice = True
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.kind.fits(game, frame, id)
+
+    def choices(self, game: Game, frame: Frame, player: int) -> list[int]:
+        return self.kind.find(game, frame)
+
+    def pick(self, game: Game, frame: Frame, player: int, ids: list[int], text: str) -> list[int]:
+        return chosen_among(game, frame, player, ids, text, self.needed(game, frame))
+
+    def find(self, game: Game, frame: Frame) -> list[int]:
+        return self.taken(game, frame, frame.controller)
 
 
 @phrase("object", "a <kind:kind>")
 @phrase("object", "any <kind:kind>")
-class One(Objects):
+class One(Chosen):
     """An object of a kind that a player chooses when it is needed (CR 608.2d)."""
-
-    kind: Kind
-
-    def options(self, game: Game, frame: Frame, player: int) -> list[int]:
-        """The objects that a player could choose: of the kind, in zones of theirs where the verb asks so."""
-        return self.kind.find(game, frame)
-
-    def find(self, game: Game, frame: Frame) -> list[int]:
-        return chosen_among(game, frame, frame.controller, self.kind.find(game, frame), "which object")
 
 
 def chosen_among(
@@ -235,18 +317,18 @@ def _selections(
 
 
 @phrase("objects", "<number:quantity> <kind:kind.many>", cost=1)
-class Some(Objects):
-    """A number of objects of a kind that the controller chooses when they are needed (CR 608.2d)."""
+class Some(Chosen):
+    """A number of objects of a kind that a player chooses when they are needed (CR 608.2d)."""
 
     introduces = ("objects",)
 
     number: Any
-    kind: Kind
 
-    def find(self, game: Game, frame: Frame) -> list[int]:
-        number = self.number.value(game, frame)
-        found = self.kind.find(game, frame)
-        chosen = chosen_among(game, frame, frame.controller, found, "which objects", number)
+    def needed(self, game: Game, frame: Frame) -> int:
+        return int(self.number.value(game, frame))
+
+    def pick(self, game: Game, frame: Frame, player: int, ids: list[int], text: str) -> list[int]:
+        chosen = super().pick(game, frame, player, ids, text)
         frame.refs["objects"] = tuple(chosen)
         return chosen
 

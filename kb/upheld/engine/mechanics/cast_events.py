@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine.ability import Frame
 from upheld.engine.position import Refs
-from upheld.engine.reference import This
+from upheld.engine.reference import Objects
 from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
@@ -23,14 +23,11 @@ class Casts(Happening):
         "object",
     )
 
-    what: Any
+    what: Objects
     names = ("SpellCast",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        if isinstance(self.what, This):
-            if event.spell != frame.source:
-                return None
-        elif not self.what.kind.fits(game, frame, event.spell):
+        if not self.what.means(game, frame, event.spell):
             return None
         return (("player", event.player), ("object", event.spell))
 

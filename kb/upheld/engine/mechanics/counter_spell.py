@@ -38,7 +38,7 @@ class Counter(PlayerVerb):
     what: Any
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        game.do(*(CounterSpell(id) for id in self.what.find(game, frame)))
+        game.do(*(CounterSpell(id) for id in self.what.taken(game, frame, player)))
 
 
 @phrase("static", "this spell can't be countered")

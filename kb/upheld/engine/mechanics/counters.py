@@ -12,6 +12,7 @@ from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.position import Counters, Thing
 from upheld.engine.quantity import Number, Quantity
+from upheld.engine.reference import Objects
 from upheld.engine.replacement import Replacement
 from upheld.engine.state_based import state_based_action
 from upheld.engine.variable import spell_x
@@ -94,11 +95,11 @@ class PutCountersVerb(PlayerVerb):
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self.what.find(game, frame))
+        return bool(self.what.choices(game, frame, player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         number = self.number.value(game, frame)
-        game.do(*(PutCounters(id, self.name, number) for id in self.what.find(game, frame)))
+        game.do(*(PutCounters(id, self.name, number) for id in self.what.taken(game, frame, player)))
 
 
 @phrase("player-verb", "remove <number:quantity> <name:counter-name> counter[s] from <what:things>")
@@ -107,16 +108,28 @@ class RemoveCountersVerb(PlayerVerb):
 
     number: Quantity
     name: str
-    what: Any
+    what: Objects
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
+        enough = self._with_enough(game, frame, player)
+        if self.what.is_choice:
+            return len(enough) >= self.what.needed(game, frame)
+        return bool(enough) and len(enough) == len(self.what.choices(game, frame, player))
+
+    def _with_enough(self, game: Game, frame: Frame, player: int) -> list[int]:
         number = self.number.value(game, frame)
-        found = self.what.find(game, frame)
-        return bool(found) and all(game.things[id].counter(self.name) >= number for id in found)
+        choices = self.what.choices(game, frame, player)
+        return [id for id in choices if game.things[id].counter(self.name) >= number]
+
+    def pay(self, game: Game, frame: Frame, player: int) -> None:
+        number = self.number.value(game, frame)
+        enough = self._with_enough(game, frame, player)
+        found = self.what.pick(game, frame, player, enough, "from which object")
+        game.do(*(RemoveCounters(id, self.name, number) for id in found))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         number = self.number.value(game, frame)
-        found = self.what.find(game, frame)
+        found = self.what.taken(game, frame, player)
         short = [id for id in found if 0 < game.things[id].counter(self.name) < number]
         if short and not AS_MANY_AS_POSSIBLE.obeyed(game):
             found = [id for id in found if id not in short]
@@ -158,6 +171,11 @@ class ChoosesColor(Replacement):
     """A color is chosen as a permanent enters (CR 614.1c, 614.12a)."""
 
     what: Any
+
+    def needs_stated(self, thing: Thing) -> str | None:
+        """What has to be said of a permanent that is there already: the color that was chosen."""
+        known = any(name == "color" for name, _ in thing.chosen)
+        return None if known else "with the color … chosen"
 
     def channels(self) -> tuple[str, ...]:
         return ("enter",)

@@ -76,13 +76,13 @@ class DealDamage(ObjectVerb):
 
     number: Quantity
     whom: Any
+    is_deed = True
 
     def do(self, game: Game, frame: Frame, objects: list[int]) -> None:
         number = self.number.value(game, frame)
         subjects = self.whom.subjects(game, frame)
-        sources = objects or [frame.source]
         if number > 0:
-            game.do(*(Damage(source, subject, number) for source in sources for subject in subjects))
+            game.do(*(Damage(source, subject, number) for source in objects for subject in subjects))
 
 
 @state_based_action

@@ -54,9 +54,9 @@ class DestroyVerb(PlayerVerb):
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self.what.find(game, frame))
+        return bool(self.what.choices(game, frame, player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        ids = self.what.find(game, frame)
+        ids = self.what.taken(game, frame, player)
         frame.refs["objects"] = tuple(ids)
         game.do(*(Destroy(id) for id in ids))

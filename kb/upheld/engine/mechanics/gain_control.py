@@ -41,7 +41,7 @@ class GainControl(PlayerVerb):
     duration: Any
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        ids = tuple(self.what.find(game, frame))
+        ids = tuple(self.what.taken(game, frame, player))
         if ids:
             frame.refs["object"] = ids[0]
             game.do(StartEffect(Controls(player), frame.source, player, self.duration, ids))

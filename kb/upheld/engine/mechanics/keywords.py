@@ -42,11 +42,3 @@ class Trample(Ability):
 @phrase("keyword", "vigilance")
 class Vigilance(Ability):
     """Vigilance (CR 702.20)."""
-
-
-@phrase("keyword", "shroud")
-class Shroud(Ability):
-    """Shroud (CR 702.18): this permanent can't be the target of spells or abilities."""
-
-    def keeps_from_targeting(self, *_: object) -> bool:
-        return True

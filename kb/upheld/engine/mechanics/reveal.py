@@ -104,10 +104,10 @@ class PutIntoHand(PlayerVerb):
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self.what.find(game, frame))
+        return bool(self.what.choices(game, frame, player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        for id in self.what.find(game, frame):
+        for id in self.what.taken(game, frame, player):
             put_into_hand(game, id)
 
 

@@ -9,7 +9,7 @@ from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb, Step, asked_whether
 from upheld.engine.move import Move
 from upheld.engine.position import Refs
-from upheld.engine.reference import One, Some, chosen_among
+from upheld.engine.reference import Objects
 from upheld.engine.triggered import Happening
 from upheld.language import phrase
 
@@ -39,24 +39,18 @@ class Sacrifice(NamedTuple):
 class SacrificeVerb(PlayerVerb):
     """Sacrifice permanents that the player controls, chosen by that player (CR 701.21a)."""
 
-    what: Any
+    what: Objects
 
     def _options(self, game: Game, frame: Frame, player: int) -> list[int]:
-        kind = getattr(self.what, "kind", None)
-        ids = kind.find(game, frame) if kind is not None else self.what.find(game, frame)
+        ids = self.what.choices(game, frame, player)
         return [id for id in ids if game.things[id].zone == "battlefield" and game.controller(id) == player]
 
-    def _number(self, game: Game, frame: Frame) -> int:
-        return self.what.number.value(game, frame) if isinstance(self.what, Some) else 1
-
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return len(self._options(game, frame, player)) >= self._number(game, frame)
+        return len(self._options(game, frame, player)) >= self.what.needed(game, frame)
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        ids = self._options(game, frame, player)
-        if isinstance(self.what, One | Some):
-            number = self._number(game, frame)
-            ids = chosen_among(game, frame, player, ids, "which permanent to sacrifice", number)
+        options = self._options(game, frame, player)
+        ids = self.what.pick(game, frame, player, options, "which permanent to sacrifice")
         game.do(*(Sacrifice(player, id) for id in ids))
 
 
@@ -83,12 +77,10 @@ class Sacrifices(Happening):
         "object",
     )
 
-    what: Any
+    what: Objects
     names = ("Sacrifice",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        from .zone_changes import is_meant
-
-        if not is_meant(game, frame, self.what, event.thing):
+        if not self.what.means(game, frame, event.thing):
             return None
         return (("player", event.player), ("object", game.moved.get(event.thing)))

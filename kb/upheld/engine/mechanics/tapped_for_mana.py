@@ -11,6 +11,7 @@ from upheld.engine.mana import COLOR_NAMES, COLORS
 from upheld.engine.mana_abilities import AddMana, TappedForMana
 from upheld.engine.marks import rule
 from upheld.engine.position import Refs
+from upheld.engine.reference import Objects
 from upheld.engine.replacing import Instead
 from upheld.engine.triggered import Happening
 from upheld.language import phrase
@@ -60,13 +61,9 @@ class IsTappedForMana(TapsForMana):
 
 
 def _matches(
-    game: Game, frame: Frame, what: Any, type_: tuple[str, ...] | None, permanent: int, event: Any
+    game: Game, frame: Frame, what: Objects, type_: tuple[str, ...] | None, permanent: int, event: Any
 ) -> Refs | None:
-    kind = getattr(what, "kind", None)
-    if kind is not None:
-        if not kind.fits(game, frame, permanent):
-            return None
-    elif permanent not in what.find(game, frame):
+    if not what.means(game, frame, permanent):
         return None
     types = tuple(event.types)
     if type_ is not None and not _is_of_type(game, type_[0], event):

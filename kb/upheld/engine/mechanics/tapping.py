@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.marks import rule
-from upheld.engine.quantity import Quantity
-from upheld.engine.reference import One, Some, chosen_among
+from upheld.engine.reference import Objects
 from upheld.engine.turn import turn_based
 from upheld.language import phrase
 
@@ -31,33 +30,24 @@ ONLY_WITH_SYMBOL = rule(
 class TapOrUntap(PlayerVerb):
     """Tap or untap permanents; those of a kind are chosen by the player."""
 
-    what: Any
+    what: Objects
     tapped: bool
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        found = self._options(game, frame, player)
-        return len(found) >= (self._number(game, frame) or 1)
+        return len(self._options(game, frame, player)) >= self.what.needed(game, frame)
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         self._carry_out(game, frame, player, self._options(game, frame, player))
 
     def is_payable(self, game: Game, frame: Frame, player: int) -> bool:
-        return len(self._payers(game, frame, player)) >= (self._number(game, frame) or 1)
+        return len(self._payers(game, frame, player)) >= self.what.needed(game, frame)
 
     def pay(self, game: Game, frame: Frame, player: int) -> None:
         tapped = self._carry_out(game, frame, player, self._payers(game, frame, player))
         frame.refs["tapped as cost"] = (*frame.refs.get("tapped as cost", ()), *tapped)
 
-    def _number(self, game: Game, frame: Frame) -> int | None:
-        """How many are chosen; None where the objects are given."""
-        if isinstance(self.what, One):
-            return 1
-        number: Quantity | None = self.what.number if isinstance(self.what, Some) else None
-        return None if number is None else number.value(game, frame)
-
     def _options(self, game: Game, frame: Frame, player: int) -> list[int]:
-        is_chosen = isinstance(self.what, One | Some)
-        ids = self.what.kind.find(game, frame) if is_chosen else self.what.find(game, frame)
+        ids = self.what.choices(game, frame, player)
         return [id for id in ids if game.things[id].tapped is not self.tapped]
 
     def _payers(self, game: Game, frame: Frame, player: int) -> list[int]:
@@ -68,9 +58,7 @@ class TapOrUntap(PlayerVerb):
         return found
 
     def _carry_out(self, game: Game, frame: Frame, player: int, ids: list[int]) -> list[int]:
-        number = self._number(game, frame)
-        if number is not None:
-            ids = chosen_among(game, frame, player, ids, "which permanent to tap", number)
+        ids = self.what.pick(game, frame, player, ids, "which permanent to tap")
         event = Tap if self.tapped else Untap
         game.do(*(event(id) for id in ids))
         return ids

@@ -37,10 +37,10 @@ class Exile(PlayerVerb):
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self.what.find(game, frame))
+        return bool(self.what.choices(game, frame, player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        happened = game.do(*(Move(id, "exile", "exile") for id in self.what.find(game, frame)))
+        happened = game.do(*(Move(id, "exile", "exile") for id in self.what.taken(game, frame, player)))
         _remember(game, frame, happened)
         link_exiled(game, frame, frame.refs["objects"])
 
@@ -55,10 +55,10 @@ class ReturnToHand(PlayerVerb):
     what: Any
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return bool(self.what.find(game, frame))
+        return bool(self.what.choices(game, frame, player))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        happened = game.do(*(Move(id, "hand", "return") for id in self.what.find(game, frame)))
+        happened = game.do(*(Move(id, "hand", "return") for id in self.what.taken(game, frame, player)))
         _remember(game, frame, happened)
 
 
@@ -76,7 +76,7 @@ class PutOntoBattlefield(PlayerVerb):
     owners: bool
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        ids = self.what.find(game, frame)
+        ids = self.what.taken(game, frame, player)
         events = [to_battlefield(game, id, game.things[id].owner if self.owners else player) for id in ids]
         _remember(game, frame, game.do(*events))
 
@@ -92,7 +92,7 @@ class PutOnBottom(PlayerVerb):
     def do(self, game: Game, frame: Frame, player: int) -> None:
         from .reveal import moves_into_library
 
-        ids = self.what.find(game, frame)
+        ids = self.what.taken(game, frame, player)
         moves: list[Move] = []
         for owner in game.everyone:
             own = [id for id in ids if game.things[id].owner == owner]
@@ -117,7 +117,7 @@ class Enters(Happening):
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         if event.to != "battlefield" or event.became is None or event.came_from == "battlefield":
             return None
-        if not is_meant(game, frame, self.what, event.became):
+        if not self.what.means(game, frame, event.became):
             return None
         controller = game.controller(event.became)
         return (("object", event.became), ("player", controller))
@@ -138,7 +138,7 @@ class Dies(Happening):
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         if event.came_from != "battlefield" or event.to != "graveyard":
             return None
-        if not is_meant(game, frame, self.what, event.thing):
+        if not self.what.means(game, frame, event.thing):
             return None
         return (("object", event.became), ("left", event.thing))
 
@@ -155,14 +155,6 @@ class Leaves(Happening):
     is_by_player = False
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        if event.came_from != "battlefield" or not is_meant(game, frame, self.what, event.thing):
+        if event.came_from != "battlefield" or not self.what.means(game, frame, event.thing):
             return None
         return (("object", event.became), ("left", event.thing))
-
-
-def is_meant(game: Game, frame: Frame, what: Any, id: int) -> bool:
-    """Whether an object of an event is the one, or of the kind, that a text names."""
-    kind = getattr(what, "kind", None)
-    if kind is not None:
-        return bool(kind.fits(game, frame, id))
-    return id in what.find(game, frame)
