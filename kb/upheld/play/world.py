@@ -125,6 +125,12 @@ class World:
         for ability in game.view(thing.id).abilities:
             if not _is_entering(ability):
                 continue
+            needed = getattr(ability, "needs_stated", None)
+            missing = needed(thing) if needed is not None else None
+            if missing is not None:
+                raise ScenarioError(
+                    f"{thing.face.name} needed a choice as it entered", hint=f"say it: … {missing}"
+                )
             changes = _as_given(game, ability, thing, stated)
             if changes:
                 game.set_thing(thing.id, **changes)
