@@ -58,6 +58,8 @@ class Activated(Ability):
         """Whether it meets the criteria of 605.1a."""
         if not says(self.body, "adds_mana") or self.targets():
             return False
+        if any(cost.is_loyalty_symbol for cost in self.costs):
+            return False
         return not (says(self, "moves_library_cards") and NOT_WITH_LIBRARY.obeyed(game))
 
     def has_tap_symbol(self) -> bool:

@@ -22,6 +22,7 @@ def face(
     types: Iterable[str] = (),
     subtypes: Iterable[str] = (),
     size: str | None = None,
+    loyalty: str | None = None,
     lines: Sequence[tuple[str, Place | None]] = (),
     color: Iterable[str] | None = None,
 ) -> Face:
@@ -30,18 +31,30 @@ def face(
     `size` is written power/toughness, `color` a color indicator.
     """
     power, toughness = _size(size)
+    kinds = frozenset(types)
+    written = tuple(ability for line, place in lines for ability in abilities(line, place))
     return Face(
         name=name,
         cost=symbols(cost) if cost else None,
         supertypes=frozenset(supertypes),
-        types=frozenset(types),
+        types=kinds,
         subtypes=frozenset(subtypes),
-        abilities=tuple(ability for line, place in lines for ability in abilities(line, place)),
+        abilities=(*written, *_intrinsic(kinds)),
         power=power,
         toughness=toughness,
+        loyalty=int(loyalty) if loyalty is not None and loyalty.isdigit() else None,
         indicator=frozenset(color) if color is not None else None,
         text="\n".join(line for line, _ in lines),
     )
+
+
+def _intrinsic(types: frozenset[str]) -> tuple[Ability, ...]:
+    """The abilities that planeswalkers and battles have of themselves (CR 306.5b, 310.4b)."""
+    from .mechanics.battles import EntersAsBattle
+    from .mechanics.planeswalkers import EntersWithLoyalty
+
+    found: tuple[Ability, ...] = (EntersWithLoyalty(),) if "planeswalker" in types else ()
+    return (*found, EntersAsBattle()) if "battle" in types else found
 
 
 def abilities(line: str, place: Place | None = None) -> tuple[Ability, ...]:

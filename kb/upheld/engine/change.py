@@ -58,15 +58,33 @@ def do(game: Game, events: Sequence[Event]) -> list[Event]:
             elif inner:
                 outer.append(event)
                 following.extend((part, applied) for part in inner)
-        level = following
+        level = _joined(following)
     return _perform(game, outer, primitive)
+
+
+def _joined(level: list[Pending]) -> list[Pending]:
+    """The same level with events that are one event by the rules as one (CR 119.9)."""
+    if len(level) < 2:
+        return level
+    found: list[Pending] = []
+    for event, applied in level:
+        for place, (earlier, before) in enumerate(found):
+            join = getattr(earlier, "joined", None)
+            whole = join(event) if join is not None else None
+            if whole is not None:
+                found[place] = (whole, before | applied)
+                break
+        else:
+            found.append((event, applied))
+    return found
 
 
 def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[Event]:
     """Perform a batch at once; instructions that replaced a part of it come after the rest (CR 121.7)."""
     before = game.save()
     happened: list[Event] = list(outer)
-    own_lineage = game.lineage
+    own_lineage, outer_before = game.lineage, game.before
+    game.before = before
     later: list[Pending] = []
     for event, applied in primitive:
         if isinstance(event, Later):
@@ -76,7 +94,7 @@ def _perform(game: Game, outer: list[Event], primitive: list[Pending]) -> list[E
         done = event.perform(game)
         if done is not None:
             happened.append(done)
-    game.lineage = own_lineage
+    game.lineage, game.before = own_lineage, outer_before
     _noticed(game, before, happened)
     for event, applied in later:
         game.lineage = applied

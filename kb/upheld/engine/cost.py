@@ -28,6 +28,8 @@ class Cost(Node):
     moves_library_cards = False
     is_tap_symbol = False
     """Whether it is {T}: a mana ability with it is tapping for mana (CR 106.12)."""
+    is_loyalty_symbol = False
+    """Whether it is a loyalty symbol: an ability with it is a loyalty ability (CR 606.2)."""
     turns_source = False
     """Whether paying it taps or untaps the source itself, which then cannot also make mana for the cost."""
 

@@ -13,7 +13,7 @@ STEPS = (
     "end",
     "cleanup",
 )
-"""Combat consists of its first and last step while nobody attacks (CR 508.8)."""
+"""Combat consists of its first and last step, for nobody attacks (CR 508.8): see `mechanics.combat_keywords`."""
 
 MAIN_PHASES = ("precombat main", "postcombat main")
 WITHOUT_PRIORITY = ("untap", "cleanup")

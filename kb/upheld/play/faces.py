@@ -33,6 +33,7 @@ class Faces:
             types=[word.lower() for word in file.type.types],
             subtypes=file.type.subtypes,
             size=file.size,
+            loyalty=file.loyalty,
             lines=[(line.text, line.place) for line in file.text],
             color=file.color,
         )

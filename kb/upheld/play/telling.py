@@ -213,6 +213,12 @@ def _marked(words: Words, event: Any) -> None:
     """The damage itself is told (CR 120.3e)."""
 
 
+@tells("TouchedByDeath")
+def _touched(words: Words, event: Any) -> None:
+    """The damage itself is told."""
+    return None
+
+
 @tells("PutCounters")
 def _counters(words: Words, event: Any) -> str:
     return f"{_number(event.number, event.name + ' counter')} on {words.object(event.thing)}"

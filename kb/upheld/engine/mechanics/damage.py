@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from upheld.engine.ability import Frame, as_player, is_player
+from upheld.engine.ability import Ability, Frame, as_player, is_player
 from upheld.engine.body import ObjectVerb
 from upheld.engine.marks import rule
 from upheld.engine.quantity import Quantity
@@ -19,12 +19,17 @@ from .zone_changes import put_into_graveyard
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
+SOURCE_AS_IT_WAS = rule(
+    "702.15c",
+    "702.2e",
+    without="a source that has left where it was has no lifelink and no deathtouch any more",
+)
 LETHAL_DAMAGE = rule("704.5g", "120.6", without="a creature with lethal damage stays on the battlefield")
 ZERO_TOUGHNESS = rule("704.5f", without="a creature with toughness 0 or less stays on the battlefield")
 
 
 class Damage(NamedTuple):
-    """A source deals damage to an object or player (CR 120.3)."""
+    """A source deals damage to an object or player (CR 120.1)."""
 
     source: int
     subject: int
@@ -37,15 +42,42 @@ class Damage(NamedTuple):
 
     def contained(self, game: Game) -> Sequence[Any]:
         """The results of the damage, which happen as part of it (CR 120.3, 120.4c)."""
-        if is_player(self.subject):
-            return (LoseLife(as_player(self.subject), self.number),)
-        thing = game.things.get(self.subject)
-        if thing is None or thing.zone != "battlefield":
+        if not can_be_dealt_damage(game, self.subject):
             return ()
-        return (DamageMarked(self.subject, self.number),)
+        return [result for finder in _RESULTS for result in finder(game, self)]
 
     def perform(self, game: Game) -> None:
         return None
+
+
+Results = Callable[["Game", Damage], Sequence[Any]]
+
+_RESULTS: list[Results] = []
+
+
+def result_of_damage(finder: Results) -> Results:
+    """Register a function that returns the events in which one kind of result of a damage consists."""
+    _RESULTS.append(finder)
+    return finder
+
+
+def can_be_dealt_damage(game: Game, subject: int) -> bool:
+    """Whether it is a player, or a creature, planeswalker or battle on the battlefield (CR 120.1a)."""
+    if is_player(subject):
+        return True
+    thing = game.things.get(subject)
+    if thing is None or thing.zone != "battlefield":
+        return False
+    return not game.view(subject).types.isdisjoint(("creature", "planeswalker", "battle"))
+
+
+def source_has(game: Game, source: int, keyword: type[Ability]) -> bool:
+    """Whether the source of a damage has a keyword ability now, or had it where it last was (CR 702.15c)."""
+    if source not in game.things and source not in game.past:
+        return False
+    if game.thing(source).face is None or not game.view(source).has(keyword):
+        return False
+    return source in game.things or SOURCE_AS_IT_WAS.obeyed(game)
 
 
 class DamageMarked(NamedTuple):
@@ -70,6 +102,20 @@ class DamageMarked(NamedTuple):
         return self
 
 
+@result_of_damage
+def life_is_lost(game: Game, damage: Damage) -> Sequence[Any]:
+    """A player loses that much life (CR 120.3a)."""
+    return (LoseLife(as_player(damage.subject), damage.number),) if is_player(damage.subject) else ()
+
+
+@result_of_damage
+def damage_is_marked(game: Game, damage: Damage) -> Sequence[Any]:
+    """The damage is marked on a creature (CR 120.3e)."""
+    if is_player(damage.subject) or "creature" not in game.view(damage.subject).types:
+        return ()
+    return (DamageMarked(damage.subject, damage.number),)
+
+
 @phrase("object-verb", "deal <number:quantity> damage to <whom:recipient>")
 class DealDamage(ObjectVerb):
     """Objects deal damage at once (CR 120.1); a source is the object as it is or last was (608.2h)."""
@@ -88,7 +134,7 @@ class DealDamage(ObjectVerb):
 @state_based_action
 def zero_toughness(game: Game) -> Sequence[Any]:
     """A creature with toughness 0 or less is put into its owner's graveyard (CR 704.5f)."""
-    due = [put_into_graveyard(id) for id, toughness in _creatures(game) if toughness <= 0]
+    due = [put_into_graveyard(id) for id, toughness in creatures(game) if toughness <= 0]
     return due if due and ZERO_TOUGHNESS.obeyed(game) else ()
 
 
@@ -97,13 +143,14 @@ def lethal_damage(game: Game) -> Sequence[Any]:
     """A creature with damage at least its toughness is destroyed (CR 704.5g)."""
     due = [
         Destroy(id)
-        for id, toughness in _creatures(game)
+        for id, toughness in creatures(game)
         if toughness > 0 and game.things[id].damage >= toughness
     ]
     return due if due and LETHAL_DAMAGE.obeyed(game) else ()
 
 
-def _creatures(game: Game) -> list[tuple[int, int]]:
+def creatures(game: Game) -> list[tuple[int, int]]:
+    """The creatures on the battlefield with their toughness."""
     found: list[tuple[int, int]] = []
     for id in game.ids("battlefield"):
         values = game.view(id)

@@ -23,10 +23,11 @@ ZERO_LIFE = rule("704.5a", "104.3b", without="a player with 0 or less life stays
 
 
 class GainLife(NamedTuple):
-    """A player gains life (CR 119.3)."""
+    """A player gains life (CR 119.3); `cause` is the source of damage that makes them gain it."""
 
     player: int
     number: int
+    cause: int | None = None
 
     rules: tuple[str, ...] = ("119.3",)
 
@@ -35,6 +36,14 @@ class GainLife(NamedTuple):
 
     def contained(self, game: Game) -> None:
         return None
+
+    def joined(self, other: Any) -> GainLife | None:
+        """One gain of what one source makes a player gain at once (CR 119.9)."""
+        if not isinstance(other, GainLife) or self.cause is None:
+            return None
+        if (self.player, self.cause) != (other.player, other.cause):
+            return None
+        return self._replace(number=self.number + other.number)
 
     def perform(self, game: Game) -> GainLife | None:
         if self.number <= 0:
