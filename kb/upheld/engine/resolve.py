@@ -96,7 +96,7 @@ def _resolve_permanent_spell(game: Game, thing: Thing) -> None:
     if not _has_legal_targets(game, frame, enchant_targets(game, thing.id) if thing.targets else ()):
         _does_nothing(game, thing, "608.2b")
         return
-    entering = Entering(thing.controller, attached=frame.targets[0][0] if frame.targets else None)
+    entering = Entering(thing.controller, attached=_first_target(frame))
     own = [active for active in game.active("becomes a permanent") if active.source == thing.id]
     happened = game.do(Move(thing.id, "battlefield", "resolve", entering=entering))
     became = next((event.became for event in happened if isinstance(event, Move)), None)
@@ -104,6 +104,11 @@ def _resolve_permanent_spell(game: Game, thing: Thing) -> None:
         for active in own:
             active.ability.as_permanent(game, frame_of(active), became)
     game.do(Resolves(thing.id, thing.controller))
+
+
+def _first_target(frame: Frame) -> int | None:
+    """What an Aura spell targets, as far as that is legal (CR 303.4a)."""
+    return next((subject for subjects in frame.targets for subject in subjects), None)
 
 
 def _has_legal_targets(game: Game, frame: Frame, wanted: Sequence[Any]) -> bool:

@@ -14,9 +14,14 @@ from .marks import rule
 if TYPE_CHECKING:
     from .game import Game
 
-LEGAL_ON_RESOLUTION = rule(
-    "608.2b", without="targets are not looked at again when the spell or ability resolves"
+NONE_LEFT = rule(
+    "608.2b",
+    without="a spell or ability without a legal target left does what it can do without its targets",
 )
+ILLEGAL_UNAFFECTED = rule(
+    "608.2b", without="while another target is legal, a target that has become illegal is affected as well"
+)
+NOT_ITSELF = rule("115.5", without="a spell or ability on the stack can be chosen as its own target")
 
 
 def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tuple[tuple[int, ...], ...]:
@@ -27,7 +32,7 @@ def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tupl
     """
     chosen: list[tuple[int, ...]] = []
     for target in wanted:
-        legal = [subject for subject in target.candidates(game, frame) if subject != asking]  # 115.5
+        legal = _candidates(game, frame, target, asking)
         least, most = target.how_many(game, frame) if hasattr(target, "how_many") else (1, 1)
         if len(legal) < least:
             raise IllegalAction(f"no legal target: {target.described}", "601.2c")
@@ -37,13 +42,21 @@ def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tupl
     return tuple(chosen)
 
 
+def _candidates(game: Game, frame: Frame, target: Any, asking: int) -> list[int]:
+    """What could be chosen for an instance of the word "target", never the asking object itself (CR 115.5)."""
+    legal: list[int] = target.candidates(game, frame)
+    if asking in legal and NOT_ITSELF.obeyed(game):
+        legal = [subject for subject in legal if subject != asking]
+    return legal
+
+
 def choose_again(
     game: Game, frame: Frame, wanted: Sequence[Any], present: tuple[tuple[int, ...], ...], asking: int
 ) -> tuple[tuple[int, ...], ...]:
     """New targets, as many as before; targets may stay although they have become illegal (CR 115.7d)."""
     chosen: list[tuple[int, ...]] = []
     for target, subjects in zip(wanted, present, strict=True):
-        legal = [subject for subject in target.candidates(game, frame) if subject != asking]
+        legal = _candidates(game, frame, target, asking)
         staying = [subject for subject in subjects if subject not in legal]
         if staying or len(legal) < len(subjects):
             chosen.append(_partly_kept(game, frame, legal, subjects, asking))
@@ -123,8 +136,6 @@ def still_legal(
         legal.append(tuple(subject for subject in subjects if subject in candidates))
     if tuple(legal) == chosen:
         return chosen
-    if not LEGAL_ON_RESOLUTION.obeyed(game):
-        return chosen
-    if any(chosen) and not any(legal):
-        return None
-    return tuple(legal)
+    if not any(legal):
+        return None if NONE_LEFT.obeyed(game) else tuple(legal)
+    return tuple(legal) if ILLEGAL_UNAFFECTED.obeyed(game) else chosen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from upheld.engine.face import Face
     from upheld.engine.game import Game
 
-COPIES_CHOICES = rule("707.10", without="a copy of a spell has X = 0 and none of the original's choices")
+COPIES_X = rule("707.10", without="a copy of a spell has X = 0, whatever was chosen for the original")
 
 
 class CopySpell(NamedTuple):
@@ -41,7 +41,7 @@ class CopySpell(NamedTuple):
             return None
         id = game.tick()
         casting = thing.casting
-        if casting is not None and casting.x and not COPIES_CHOICES.obeyed(game):
+        if casting is not None and casting.x and not COPIES_X.obeyed(game):
             casting = casting._replace(x=0)
         twin = thing._replace(
             id=id,

@@ -16,7 +16,7 @@ from .tap_symbol import Tap, Untap, is_summoning_sick
 if TYPE_CHECKING:
     from upheld.engine.game import Game
 
-UNTAP_STEP = rule("502.3", "703.4d", without="permanents stay tapped in their controller's untap step")
+UNTAP_STEP = rule("502.3", "703.4c", without="permanents stay tapped in their controller's untap step")
 ONLY_WITH_SYMBOL = rule(
     "302.6",
     "107.5",
