@@ -13,14 +13,39 @@ from upheld.play.telling import told_events
 
 ENGINE = Path(upheld.engine.__file__).parent
 TABLES = {"things", "zones", "players", "effects", "facts", "moved", "past", "stacked"}
+TABLES |= {"waiting", "flow", "clock", "journal", "lineage", "before", "postponed"}
 SETTERS = {"set_thing", "set_zone", "set_player", "add_fact"}
 SERVES_EVENTS = {
     ("library.py", "settle"),
     ("library.py", "new_blank"),
     ("stack_events.py", "remember_stacking"),
     ("draw.py", "_drawn"),
+    ("last_known.py", "remember"),
 }
 """Functions that write for events: knowledge gained of an open order, and parts of a `perform`."""
+SERVES_THE_BATCH = {
+    ("casting_cost.py", "would_be_payable"),
+    ("change.py", "_perform"),
+    ("draw.py", "_draw_with_replacements_last"),
+    ("stack.py", "put_waiting"),
+    ("triggers.py", "_wait"),
+    ("would_enter.py", "_entered"),
+}
+"""Functions that keep what belongs to a batch under way, or waits after it, or was only a look ahead."""
+SERVES_THE_FLOW = {
+    ("mandatory_loop.py", "_watch"),
+    ("turn.py", "_next_step"),
+    ("turn.py", "_stage"),
+    ("turn.py", "keep_priority"),
+    ("turn.py", "pass_priority"),
+}
+"""Functions that say where the game stands: its steps, priority, and what would be a loop."""
+SEQUENCES = {
+    "CarryOut": "instructions that took the place of an event are followed once its batch is done (CR 614.6)",
+    "Draw": "the card is looked for as it is drawn, and may act as it is drawn (CR 121.1, 603.11)",
+    "DrawCards": "cards are drawn one at a time, each draw finished before the next (CR 121.2, 614.11a)",
+}
+"""Events that consist of other batches one after the other, with the reason why these are not at once."""
 MACHINERY = ("change.py", "choice.py", "completing.py", "game.py", "journal.py", "position.py", "shape.py")
 
 
@@ -39,9 +64,13 @@ def writes(tree: ast.AST, within: str = "") -> Iterator[tuple[str, int]]:
             yield within, node.lineno
         if isinstance(node, ast.Assign | ast.AugAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if any(_is_table(target) for target in targets):
+            if any(_is_table(part) for target in targets for part in _parts(target)):
                 yield within, node.lineno
         yield from writes(node, within)
+
+
+def _parts(target: ast.expr) -> list[ast.expr]:
+    return target.elts if isinstance(target, ast.Tuple) else [target]
 
 
 def _is_table(target: ast.expr) -> bool:
@@ -59,9 +88,31 @@ def test_only_events_write_the_state() -> None:
         for path, tree in modules()
         if path.name != "game.py"
         for function, line in writes(tree)
-        if function != "perform" and (path.name, function) not in SERVES_EVENTS
+        if function != "perform"
+        and (path.name, function) not in SERVES_EVENTS | SERVES_THE_BATCH | SERVES_THE_FLOW
     ]
     assert around == []
+
+
+def test_an_event_starts_no_batch_of_its_own() -> None:
+    """What an event consists of is contained in it, so that all of it happens at once."""
+    nested = {
+        node.name
+        for _, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        if _is_perform(part) and any(_starts_batch(inner) for inner in ast.walk(part))
+    }
+    assert nested == set(SEQUENCES)
+
+
+def _starts_batch(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("do", "carry_out")
+    )
 
 
 def test_the_machinery_declares_no_marks() -> None:

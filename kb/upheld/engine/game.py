@@ -47,6 +47,7 @@ class Game:
 
     __slots__ = (
         "assumed",
+        "before",
         "clock",
         "decided",
         "decider",
@@ -108,7 +109,8 @@ class Game:
         self.limits = limits or Limits()
         self.keeps_boards = False
         self.lineage: frozenset[tuple[Any, ...]] = frozenset()
-        self.postponed: list[Any] | None = None
+        self.before: Position | None = None
+        self.postponed: tuple[Any, ...] | None = None
         self.assumed: Assumed | None = None
         self.working: dict[int, Characteristics] | None = None
         self.trying = 0
@@ -135,6 +137,9 @@ class Game:
             self.journal,
             self.script,
             self.shape,
+            self.lineage,
+            self.before,
+            self.postponed,
         )
 
     def restore(self, position: Position) -> None:
@@ -153,6 +158,9 @@ class Game:
             self.journal,
             self.script,
             self.shape,
+            self.lineage,
+            self.before,
+            self.postponed,
         ) = position
 
     @contextmanager
@@ -407,7 +415,7 @@ class Game:
         The game itself is unchanged.  Ways that turn out illegal are left out; `first` are answers that all
         ways begin with.
         """
-        start, decider, lineage = self.save(), self.decider, self.lineage
+        start = self.save()
         pending: list[list[int]] = [list(first)]
         tried = 0
         while pending:
@@ -416,6 +424,7 @@ class Game:
             if tried > self.limits.trials:
                 raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
             fixed = Fixed(pending.pop())
+            present, decider = self.save(), self.decider
             self.restore(start)
             self.decider = fixed
             self.trying += 1
@@ -427,8 +436,8 @@ class Game:
             except IllegalAction:
                 pass
             finally:
-                self.restore(start)
-                self.decider, self.lineage = decider, lineage
+                self.restore(present)
+                self.decider = decider
                 self.trying -= 1
             pending.extend(reversed(fixed.following()))
             if after is not None:

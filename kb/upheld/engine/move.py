@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from . import library
+from . import last_known, library, would_enter
 from .ability import Ability, Active
-from .characteristics import spelled_out
 from .marks import rule
 from .position import Counters, Pile, Refs, Thing, zone_key
 
@@ -14,10 +13,6 @@ if TYPE_CHECKING:
     from .face import Face
     from .game import Game
 
-AS_IT_WOULD_EXIST = rule(
-    "614.12",
-    without="what modifies how a permanent enters is looked for on the printed card",
-)
 COPY_ENTERS_LIKE_ORIGINAL = rule(
     "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
 )
@@ -80,10 +75,7 @@ class Move(NamedTuple):
         face = (self.entering.copied if self.entering else None) or thing.copied or thing.face
         if face is None:
             return []
-        abilities = _enter_abilities(would_have(game, self))
-        printed = _enter_abilities(spelled_out(face.abilities))
-        if printed != abilities and not AS_IT_WOULD_EXIST.obeyed(game):
-            abilities = printed
+        abilities = self._enter_abilities(game)
         is_copy = self.entering is not None and self.entering.copied is not None
         if is_copy and abilities and not COPY_ENTERS_LIKE_ORIGINAL.obeyed(game):
             abilities = []
@@ -93,15 +85,20 @@ class Move(NamedTuple):
             for slot, ability in enumerate(abilities)
         ]
 
+    def _enter_abilities(self, game: Game) -> list[Ability]:
+        """What would modify how it enters, of the abilities it would have on the battlefield (CR 614.12)."""
+        here = _entering(game, self.thing)
+        is_copy = self.entering is not None and self.entering.copied is not None
+        if game.shape.layered is False and not is_copy and game.things[self.thing].zone != "library":
+            return here
+        return would_enter.judged(game, self, lambda id: _entering(game, id)) or []
+
     def perform(self, game: Game) -> Move | None:
         thing = game.things.get(self.thing)
         if thing is None:
             return None
         came_from = thing.zone
-        if came_from in ("battlefield", "stack"):
-            past = dict(game.past)
-            past[thing.id] = game.save()
-            game.past = past
+        last_known.remember(game, thing.id)
         key_from = zone_key(came_from, thing.owner)
         zones = dict(game.zones)
         zones[key_from] = library.remove(zones.get(key_from, ()), thing.id)
@@ -117,10 +114,6 @@ class Move(NamedTuple):
         moved = dict(game.moved)
         moved[thing.id] = id
         game.moved = moved
-        if came_from not in ("battlefield", "stack"):
-            past = dict(game.past)
-            past.setdefault(thing.id, game.save()._replace(things={**things, thing.id: thing}))
-            game.past = past
         game.reshape()
         return self._replace(became=id, came_from=came_from)
 
@@ -156,21 +149,8 @@ class Move(NamedTuple):
         )
 
 
-def would_have(game: Game, move: Move) -> tuple[Ability, ...]:
-    """The abilities that an entering object would have on the battlefield (CR 614.12)."""
-    here = game.view(move.thing).abilities
-    if game.shape.layered is False and (move.entering is None or move.entering.copied is None):
-        return here
-    present = game.save()
-    try:
-        done = move.perform(game)
-        return game.view(done.became).abilities if done and done.became is not None else ()
-    finally:
-        game.restore(present)
-
-
-def _enter_abilities(abilities: tuple[Ability, ...]) -> list[Ability]:
-    return [ability for ability in abilities if "enter" in ability.channels()]
+def _entering(game: Game, id: int) -> list[Ability]:
+    return [ability for ability in game.view(id).abilities if "enter" in ability.channels()]
 
 
 def to_battlefield(game: Game, id: int, controller: int, *, tapped: bool = False) -> Move:

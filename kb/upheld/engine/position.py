@@ -144,7 +144,11 @@ class Flow(NamedTuple):
 
 
 class Position(NamedTuple):
-    """All tables of a game at one moment."""
+    """All tables of a game at one moment, also in the middle of a batch of events.
+
+    `lineage` are the replacement effects that have been applied to what happens now (CR 614.5), `before` is
+    the position before the batch under way, `postponed` what a misreading of 614.11a leaves for later.
+    """
 
     things: Mapping[int, Thing]
     zones: Mapping[ZoneKey, tuple[Place, ...]]
@@ -160,3 +164,6 @@ class Position(NamedTuple):
     journal: Entry | None
     script: Any
     shape: Shape
+    lineage: frozenset[tuple[Any, ...]]
+    before: Position | None
+    postponed: tuple[Any, ...] | None

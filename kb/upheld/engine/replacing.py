@@ -43,7 +43,7 @@ class CarryOut(_CarryOut, Later):
         game.log("instead", self, ("614.6",))
         frame = Frame(self.source, self.controller, refs=self.refs)
         if game.postponed is not None:
-            game.postponed.append((self.body, frame, game.lineage))
+            game.postponed = (*game.postponed, (self.body, frame, game.lineage))
         else:
             self.body.carry_out(game, frame)
         return self

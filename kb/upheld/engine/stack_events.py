@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import library
+from . import last_known, library
 from .face import Face
 from .position import STACK, Casting, Pile, Refs, Thing
 
@@ -116,7 +116,7 @@ class AbilityLeaves(NamedTuple):
     def perform(self, game: Game) -> AbilityLeaves | None:
         if self.thing not in game.things:
             return None
-        game.past = {**game.past, self.thing: game.save()}
+        last_known.remember(game, self.thing)
         game.set_zone(STACK, library.remove(game.zone("stack"), self.thing))
         game.things = {id: thing for id, thing in game.things.items() if id != self.thing}
         return self

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine import library
 from upheld.engine.ability import Ability, Frame, frame_of
@@ -35,7 +35,12 @@ MODIFIED_NUMBER = rule(
     without="the cards drawn this way are as many as the effect asked for, whatever replaced the draws",
 )
 DRAWN_ALL_THE_SAME = rule("121.1", "603.11", without="a card that is revealed as it is drawn is not drawn")
-DRAW_STEP = rule("504.1", "121.1", without="the active player draws no card in the draw step")
+DRAW_STEP = rule("504.1", "703.4d", "121.1", without="the active player draws no card in the draw step")
+
+CANT_DRAW = rule("101.2", "614.17", without="a player who can't draw cards draws them all the same")
+ONE_EACH_TURN = rule(
+    "121.2b", "101.2", without="a player who can't draw more than one card each turn draws more of them"
+)
 
 
 class DrawCards(NamedTuple):
@@ -74,18 +79,15 @@ class DrawCards(NamedTuple):
 
 def _draw_with_replacements_last(game: Game, player: int, number: int) -> None:
     """The misreading of 614.11a: the sequence first, then what replaced parts of it."""
-    game.postponed = []
-    try:
-        for _ in range(number):
-            game.do(Draw(player))
-    finally:
-        late, game.postponed = game.postponed, None
+    nothing_yet: tuple[Any, ...] = ()
+    game.postponed = nothing_yet
+    for _ in range(number):
+        game.do(Draw(player))
+    late, game.postponed = game.postponed, None
     for body, frame, lineage in late:
         own, game.lineage = game.lineage, lineage
-        try:
-            body.carry_out(game, frame)
-        finally:
-            game.lineage = own
+        body.carry_out(game, frame)
+        game.lineage = own
 
 
 class Draw(NamedTuple):
@@ -189,7 +191,13 @@ class DrawVerb(PlayerVerb):
     moves_library_cards = True
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return not is_forbidden(game, Draw(player))
+        if is_forbidden(game, Draw(player)):
+            return False
+        number = self.number.value(game, frame)
+        return not any(
+            active.ability.keeps_from_choosing(game, frame_of(active), player, number)
+            for active in game.active("limit draws")
+        )
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         number = self.number.value(game, frame)
@@ -239,21 +247,29 @@ class CantDraw(Ability):
         return ("forbid Draw",)
 
     def forbids(self, game: Game, frame: Frame, event: Draw) -> bool:
-        if self.who == "all":
-            return True
-        return (event.player == frame.controller) is (self.who == "you")
+        concerned = self.who == "all" or (event.player == frame.controller) is (self.who == "you")
+        return concerned and CANT_DRAW.obeyed(game)
 
 
 @phrase("static", "each player can't draw more than one card each turn", at={"who": "all"})
 @phrase("static", "each opponent can't draw more than one card each turn", at={"who": "opponents"})
 class OneDrawEachTurn(Ability):
-    """A limit of one drawn card each turn (CR 121.2b)."""
+    """A limit of one drawn card each turn: for single draws, and for what may be chosen (CR 121.2b)."""
 
     who: str
 
     def channels(self) -> tuple[str, ...]:
-        return ("forbid Draw",)
+        return ("forbid Draw", "limit draws")
 
     def forbids(self, game: Game, frame: Frame, event: Draw) -> bool:
-        concerned = self.who == "all" or event.player != frame.controller
-        return concerned and game.fact("drawn", event.player) > 0
+        return self._concerns(frame, event.player) and self._is_over(game, event.player, 1)
+
+    def keeps_from_choosing(self, game: Game, frame: Frame, player: int, number: int) -> bool:
+        """Whether this many draws can be no choice and no cost of a player."""
+        return number > 1 and self._concerns(frame, player) and self._is_over(game, player, number)
+
+    def _concerns(self, frame: Frame, player: int) -> bool:
+        return self.who == "all" or player != frame.controller
+
+    def _is_over(self, game: Game, player: int, number: int) -> bool:
+        return game.fact("drawn", player) + number > 1 and ONE_EACH_TURN.obeyed(game)

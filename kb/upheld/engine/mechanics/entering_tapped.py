@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine import would_enter
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb, asked_whether
 from upheld.engine.move import Move
@@ -56,16 +57,7 @@ class OthersEnterTapped(Replacement):
     def applies(self, game: Game, frame: Frame, event: Move) -> bool:
         if event.to != "battlefield" or event.entering is None or event.entering.tapped:
             return False
-        present = game.save()
-        try:
-            entered = event.perform(game)
-            return (
-                entered is not None
-                and entered.became is not None
-                and self.kind.fits(game, frame, entered.became)
-            )
-        finally:
-            game.restore(present)
+        return bool(would_enter.judged(game, event, lambda id: self.kind.fits(game, frame, id)))
 
     def instead_of(self, game: Game, frame: Frame, event: Move) -> Sequence[Any]:
         return (tapped(event),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from upheld.engine import library
+from upheld.engine import last_known, library
 from upheld.engine.choice import Option
 from upheld.engine.marks import rule
 from upheld.engine.position import ThingKind, zone_key
@@ -44,7 +44,7 @@ class Cease(NamedTuple):
         thing = game.things.get(self.thing)
         if thing is None:
             return None
-        game.past = {**game.past, thing.id: game.save()}
+        last_known.remember(game, thing.id)
         key = zone_key(thing.zone, thing.owner)
         game.set_zone(key, library.remove(game.zones.get(key, ()), thing.id))
         game.things = {id: other for id, other in game.things.items() if id != thing.id}
