@@ -56,3 +56,23 @@ then   no ability of Witness has triggered
 def test_a_loss_belongs_to_its_damage() -> None:
     game = Game()
     assert game.do(Damage(1, -1, 2)) == [Damage(1, -1, 2), LoseLife(0, 2)]
+
+
+def test_an_if_of_what_looks_back_is_about_the_game_after_the_event() -> None:
+    """Only the trigger event is judged as things were before (CR 603.4, 603.10)."""
+    toys = {
+        "Last Rites": ("Enchantment", "whenever a creature dies, if you control no creatures: draw 1 card")
+    }
+    text = """\
+name   The last creatures die together
+given  you control Last Rites
+given  you control {number} copies of Plains
+given  you control Grizzly Bears
+given  you control Hill Giant
+given  Day of Judgment is in your hand
+when   {event}
+when   the stack empties
+then   you have drawn {drawn} cards
+"""
+    assert holds(toys, text.format(number=4, event="you cast Day of Judgment", drawn=2))
+    assert holds(toys, text.format(number=4, event="you sacrifice Grizzly Bears", drawn=0))

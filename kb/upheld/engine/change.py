@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 class Event(Protocol):
-    """Something that happens.  Events are values; performing one is its only effect on the game."""
+    """Something that happens.  Events are values; performing one is its only effect on the game.
+
+    An event class may say that it `looks_back`: whatever triggers on it is judged as things were before it
+    (CR 603.10a-g).
+    """
 
     @property
     def rules(self) -> tuple[str, ...]:

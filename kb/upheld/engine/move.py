@@ -23,6 +23,9 @@ Reason = Literal[
 ]  # fmt: skip
 
 
+_PUBLIC = frozenset({"battlefield", "stack", "graveyard", "exile", "command"})
+
+
 class Entering(NamedTuple):
     """How a permanent enters the battlefield (CR 614.12): everything that replacements may modify.
 
@@ -38,7 +41,10 @@ class Entering(NamedTuple):
 
 
 class Move(NamedTuple):
-    """An object goes from its zone to another and becomes a new object there, `became`."""
+    """An object goes from its zone to another and becomes a new object there, `became`.
+
+    `was_visible` says that all players could see it where it was (CR 400.2, 701.20a).
+    """
 
     thing: int
     to: str
@@ -48,13 +54,20 @@ class Move(NamedTuple):
     entering: Entering | None = None
     came_from: str | None = None
     became: int | None = None
+    was_visible: bool = False
 
     rules: tuple[str, ...] = ("400.7",)
 
     @property
     def seen_before(self) -> bool:
-        """Whether abilities that look back see it as it was before (CR 603.10a)."""
-        return self.came_from == "battlefield"
+        """Whether abilities that look back see it as it was before (CR 603.10a).
+
+        So it is with what leaves the battlefield or a graveyard, and with what all players could see and
+        goes to a hand or library.
+        """
+        if self.came_from in ("battlefield", "graveyard"):
+            return True
+        return self.was_visible and self.to in ("hand", "library")
 
     def affected(self, game: Game) -> int:
         if self.to == "battlefield" and self.entering is not None:
@@ -115,7 +128,8 @@ class Move(NamedTuple):
         moved[thing.id] = id
         game.moved = moved
         game.reshape()
-        return self._replace(became=id, came_from=came_from)
+        was_visible = thing.revealed or came_from in _PUBLIC
+        return self._replace(became=id, came_from=came_from, was_visible=was_visible)
 
     def _on_top(self) -> bool:
         return self.at_top if self.to in ("library", "graveyard") else False

@@ -72,23 +72,29 @@ class Waiting(NamedTuple):
         return self.active.controller
 
 
+Matched = tuple[Active, Refs]
+"""An ability whose trigger event has happened, with what the event makes known."""
+
+
 def notice(game: Game, before: Position, happened: Sequence[Event]) -> None:
-    """Let the abilities trigger whose events these are (CR 603.2, 603.10)."""
-    found: list[Waiting] = []
-    looked_back = [event for event in happened if getattr(event, "seen_before", None)]
+    """Let the abilities trigger whose events these are (CR 603.2, 603.10).
+
+    An event class that `looks_back` is judged as things were before by all abilities, an event that is
+    `seen_before` by those abilities that look back.  Conditions are about the game after the event (603.4).
+    """
+    matched: list[Matched] = []
+    looked_back: list[tuple[str, Event]] = []
     for event in happened:
-        for active in game.active(f"trigger {type(event).__name__}"):
-            _collect(game, active, event, found)
+        name = type(event).__name__
+        if getattr(event, "looks_back", False):
+            looked_back.append((f"trigger {name}", event))
+            continue
+        matched.extend(_matching(game, f"trigger {name}", event))
+        if getattr(event, "seen_before", False):
+            looked_back.append((f"back {name}", event))
     if looked_back:
-        back: list[Waiting] = []
-        with game.at(before):
-            for event in looked_back:
-                for active in game.active(f"back {type(event).__name__}"):
-                    _collect(game, active, event, back)
-        staying = [waiting for waiting in back if waiting.active.source in game.things]
-        if len(staying) < len(back) and not LOOKS_BACK.obeyed(game):
-            back = staying
-        found.extend(back)
+        matched.extend(_looking_back(game, before, looked_back))
+    found = _triggered(game, matched)
     if found:
         _wait(game, found)
         used = tuple(
@@ -100,26 +106,42 @@ def notice(game: Game, before: Position, happened: Sequence[Event]) -> None:
             game.do(EndEffects(used))
 
 
+def _looking_back(game: Game, before: Position, events: Sequence[tuple[str, Event]]) -> list[Matched]:
+    """The abilities of the position before that match; what objects have become since is known."""
+    with game.at(before._replace(moved=game.moved)):
+        matched = [one for channel, event in events for one in _matching(game, channel, event)]
+    staying = [one for one in matched if one[0].source in game.things]
+    if len(staying) < len(matched) and not LOOKS_BACK.obeyed(game):
+        return staying
+    return matched
+
+
 def notice_replaced(game: Game, event: Event) -> None:
     """An event that is replaced triggers nothing (CR 603.2g)."""
-    found: list[Waiting] = []
-    for active in game.active(f"trigger {type(event).__name__}"):
-        _collect(game, active, event, found)
+    found = _triggered(game, _matching(game, f"trigger {type(event).__name__}", event))
     if found and not ONLY_WHAT_HAPPENS.obeyed(game):
         _wait(game, found)
 
 
-def _collect(game: Game, active: Active, event: Event, found: list[Waiting]) -> None:
-    trigger = active.ability
-    frame = frame_of(active)
-    refs = trigger.matches(game, frame, event)
-    if refs is None:
-        return
-    frame.refs.update(refs)
-    if not trigger.condition_holds(game, frame) and CONDITION_AT_FIRST.obeyed(game):
-        return
-    number = game.journal.number if game.journal else 0
-    found.append(Waiting(active, (*active.refs, *refs), number))
+def _matching(game: Game, channel: str, event: Event) -> list[Matched]:
+    matched: list[Matched] = []
+    for active in game.active(channel):
+        refs = active.ability.matches(game, frame_of(active), event)
+        if refs is not None:
+            matched.append((active, refs))
+    return matched
+
+
+def _triggered(game: Game, matched: Sequence[Matched]) -> list[Waiting]:
+    """The abilities that trigger: those without an intervening "if" that is false (CR 603.4)."""
+    found: list[Waiting] = []
+    for active, refs in matched:
+        frame = frame_of(active)
+        frame.refs.update(refs)
+        if active.ability.condition_holds(game, frame) or not CONDITION_AT_FIRST.obeyed(game):
+            number = game.journal.number if game.journal else 0
+            found.append(Waiting(active, (*active.refs, *refs), number))
+    return found
 
 
 def _wait(game: Game, found: list[Waiting]) -> None:

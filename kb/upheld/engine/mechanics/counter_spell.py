@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 
 class CounterSpell(NamedTuple):
-    """A spell is countered: it goes from the stack to its owner's graveyard (CR 701.6a)."""
+    """A spell is countered: it goes from the stack to its owner's graveyard (CR 701.6a, 603.10e)."""
 
     spell: int
 
     rules: tuple[str, ...] = ("701.6a",)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether what triggers on it is judged as things were before (CR 603.10)."""
+        return True
 
     def affected(self, game: Game) -> int:
         return game.controller(self.spell)

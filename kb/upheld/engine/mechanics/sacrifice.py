@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 
 
 class Sacrifice(NamedTuple):
-    """A player sacrifices a permanent they control: it goes to its owner's graveyard (CR 701.21a)."""
+    """A player sacrifices a permanent they control: it goes to its owner's graveyard (CR 701.21a, 603.10a)."""
 
     player: int
     thing: int
 
     rules: tuple[str, ...] = ("701.21a",)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether what triggers on it is judged as things were before (CR 603.10)."""
+        return True
 
     def affected(self, game: Game) -> int:
         return self.player

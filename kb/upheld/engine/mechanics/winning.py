@@ -31,6 +31,11 @@ class LoseGame(NamedTuple):
 
     rules: tuple[str, ...] = ("104.3",)
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether what triggers on it is judged as things were before (CR 603.10)."""
+        return True
+
     def affected(self, game: Game) -> int:
         return self.player
 
