@@ -41,7 +41,7 @@ def command(
     """Run the scenarios of rulings on every line of play that they leave open.
 
     The exit code is 0 when all hold, 1 when one fails, is undetermined or is not what the lock says, 2 when
-    a page or scenario cannot be played as written.
+    a page or scenario cannot be played as written. Only --accept writes the lock, and only when all hold.
 
     \b
     Example: upheld check
@@ -75,14 +75,16 @@ def command(
     else:
         click.echo(_summary(selection, found))
     code = _exit_code(selection, found)
-    if accept is not None and code < 2:
+    if accept is not None and code:
+        click.echo("nothing is accepted: only what holds and can be played is", err=True)
+    elif accept is not None:
         comparison.accept()
         click.echo(f"accepted: {counted(len(comparison.differences), 'difference')}: {accept}", err=True)
     elif comparison.differences:
         code = max(code, 1)
         _show_differences(comparison)
-    elif code < 2:
-        comparison.renew()
+    elif not code:
+        comparison.confirm()
     if code:
         raise click.exceptions.Exit(code)
 
@@ -121,7 +123,7 @@ def _show_differences(comparison: Comparison) -> None:
     click.echo("not what the lock says:", err=True)
     for difference in comparison.differences:
         click.echo(f"  {difference}", err=True)
-    click.echo('when this is right: upheld check --accept "what changed and why"', err=True)
+    click.echo('when all hold and this is right: upheld check --accept "what changed and why"', err=True)
 
 
 def _as_json(selection: Selection, found: Sequence[Checked], comparison: Comparison) -> dict[str, Any]:

@@ -13,9 +13,12 @@ def scenario_source(name: str) -> Source:
     """The text of a file, or of the standard input when the name is a dash."""
     if name == "-":
         return source_of(_typed(), "<input>")
-    real = Path(name).resolve()
-    if not real.exists():
-        raise UpheldError(f"{name}: no such file")
+    try:
+        real = Path(name).resolve()
+        if not real.exists():
+            raise UpheldError(f"{name}: no such file")
+    except RuntimeError:  # Python 3.11 and 3.12 so report a link that leads to itself
+        raise UpheldError(f"{name}: this link leads to itself") from None
     return read_source(real, name, inside=real.parent)
 
 

@@ -17,6 +17,11 @@ from upheld.corpus.lock import (
 SMALL = Path(__file__).parent.parent / "search" / "fixtures" / "corpus"
 
 
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPHELD_CACHE", str(tmp_path / "cache"))
+
+
 @pytest.fixture
 def small_root(tmp_path: Path) -> Path:
     """A copy of the small corpus."""

@@ -1,6 +1,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from upheld.corpus.corpus import Corpus, load_corpus
 from upheld.corpus.lock import LOCK_NAME, read_lock
 from upheld.coverage.acceptance import held_against_lock
@@ -56,10 +58,9 @@ def test_a_scenario_that_cannot_be_read_is_wrong(small_root: Path) -> None:
 def test_accepted_results_stand_until_something_changes(small: Corpus) -> None:
     comparison = held_against_lock(select(small), check(small))
     assert len(comparison.differences) == 4
-    assert not comparison.renew()
+    assert not comparison.confirm()
     comparison.accept()
-    again = held_against_lock(select(small), check(small))
-    assert (again.differences, again.renew()) == ([], False)
+    assert held_against_lock(select(small), check(small)).differences == []
     assert standing_of(small).ruling(small.rulings["reflecting-pool.alone"]) == "holds"
 
 
@@ -70,13 +71,16 @@ def test_a_ruling_that_drops_to_fewer_lines_is_a_difference(small: Corpus) -> No
     assert {each.change for each in differences} == {"27 lines before, 1 now"}
 
 
-def test_an_older_engine_alone_is_renewed_without_a_reason(small: Corpus) -> None:
+@pytest.mark.parametrize("part", ['"of": "', '"engine": "'])
+def test_what_agrees_with_a_lock_of_older_things_counts_and_leaves_the_lock(small: Corpus, part: str) -> None:
     held_against_lock(select(small), check(small)).accept()
     lock = small.root / LOCK_NAME
-    lock.write_text(lock.read_text("utf-8").replace('"of": "', '"of": "0'), "utf-8")
+    older = lock.read_text("utf-8").replace(part, f"{part}0")
+    lock.write_text(older, "utf-8")
     assert standing_of(small).ruling(small.rulings["reflecting-pool.alone"]) == "unchecked"
-    assert held_against_lock(select(small), check(small)).renew()
+    assert held_against_lock(select(small), check(small)).confirm()
     assert standing_of(small).ruling(small.rulings["reflecting-pool.alone"]) == "holds"
+    assert lock.read_text("utf-8") == older
 
 
 def test_accepting_a_part_leaves_the_rest(small: Corpus) -> None:
@@ -105,11 +109,18 @@ def test_a_removed_scenario_is_a_difference_of_the_whole_and_of_its_ruling(small
 
 def test_marks_that_matter_are_kept_until_they_are_found_anew(small: Corpus) -> None:
     found = check(small)
-    case = found[0].case
-    held_against_lock(select(small), found, {case: ["608.2h: counted as it triggers"]}).accept()
+    case, decided = found[0].case, found[0].decided[0]
+    held_against_lock(select(small), found, {case: [decided]}).accept()
     assert held_against_lock(select(small), found).differences == []
     (difference,) = held_against_lock(select(small), found, {case: []}).differences
-    assert difference.change == "lost the mark that matters '608.2h: counted as it triggers'"
+    assert difference.change == f"lost the mark that matters {decided!r}"
+
+
+def test_a_mark_that_decides_nothing_any_more_is_a_difference(small: Corpus) -> None:
+    found = check(small)
+    held_against_lock(select(small), found, {found[0].case: ["999.9: never"]}).accept()
+    (difference,) = held_against_lock(select(small), found).differences
+    assert difference.change == "lost the mark that matters '999.9: never'"
 
 
 def test_what_is_wrong_keeps_its_entry(small_root: Path) -> None:

@@ -25,6 +25,8 @@ CaseVerdict = Literal["holds", "fails", "undetermined"]
 """What a check can find for a case."""
 
 LOCK_NAME: Final = "verdicts.lock"
+LARGEST_LOCK: Final = 64 * 1024 * 1024
+"""Bytes of the largest lock that is read."""
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 PLAYING_PARTS: Final = ("engine", "language", "play")
@@ -70,10 +72,12 @@ class Difference:
 
 def read_lock(file: Path) -> Lock:
     """The lock in a file, empty when there is no file; Problems when it is damaged."""
-    try:
-        text = file.read_text("utf-8")
-    except FileNotFoundError:
+    if not file.exists():
         return Lock()
+    try:
+        if not file.is_file() or file.stat().st_size > LARGEST_LOCK:
+            raise Problems([Problem(Place(str(file), 1), "this is no lock: it is too large or no file")])
+        text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Problems([Problem(Place(str(file), 1), f"cannot be read: {error}")]) from None
     numbered = ((number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip())
@@ -174,6 +178,7 @@ def _entry(value: Any) -> LockEntry:
     if not all(isinstance(items, list) for items in lists):
         raise TypeError(lists)
     outcomes, matters = (tuple(map(str, cast("list[object]", items))) for items in lists)
+    json.dumps([value["case"], outcomes, matters], ensure_ascii=False).encode()  # refuses half characters
     return LockEntry(str(value["case"]), verdict, value["lines"], outcomes, matters, str(value["of"]))
 
 

@@ -17,6 +17,7 @@ from upheld.corpus.lock import (
     write_lock,
 )
 from upheld.coverage.checked import Checked
+from upheld.coverage.notes import note_checked
 from upheld.coverage.selection import Selection
 
 
@@ -33,17 +34,14 @@ class Comparison:
         """The lock holds what was found."""
         write_lock(self.selection.corpus.root / LOCK_NAME, self.new)
 
-    def renew(self) -> bool:
-        """When nothing differs but what the verdicts were made of, the lock is of the present; says if so.
+    def confirm(self) -> bool:
+        """Where a check of everything found what the lock says, its verdicts count as checked from now on.
 
-        A lock that cannot be written stays as it is.
+        The lock stays as it is; what was found is noted in the user's cache.
         """
-        if self.differences or self.old == self.new:
+        if self.differences or not self.selection.is_whole:
             return False
-        try:
-            self.accept()
-        except OSError:
-            return False
+        note_checked(self.selection.corpus.root / LOCK_NAME, self.new)
         return True
 
 
@@ -54,7 +52,8 @@ def held_against_lock(
 
     Only a check of everything makes the lock one of the present engine: all its entries are of one engine.
 
-    `matters` are the marks shown to carry each case; cases that are not named keep those they had.
+    `matters` are the marks shown to carry each case; cases that are not named keep those they had, as far as
+    these still decide something.
     """
     old = read_lock(selection.corpus.root / LOCK_NAME)
     fresh = dict(_entries(selection, found, old.entries, matters or {}))
@@ -84,6 +83,7 @@ def _entries(
             if before is not None:
                 yield each.case, before
             continue
-        shown = tuple(matters.get(each.case, before.matters if before else ()))
+        kept = [mark for mark in before.matters if mark in each.decided] if before else []
+        shown = tuple(matters.get(each.case, kept))
         of = case_fingerprint(cases[each.case], cards)
         yield each.case, LockEntry(each.case, each.verdict, each.lines, each.outcomes, shown, of)

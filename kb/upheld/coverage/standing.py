@@ -10,6 +10,7 @@ from upheld.corpus.corpus import Corpus
 from upheld.corpus.lock import LOCK_NAME, Lock, LockEntry, case_fingerprint, code_fingerprint, read_lock
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.scenario import Case, Scenario
+from upheld.coverage.notes import noted
 
 Verdict = Literal["fails", "undetermined", "unchecked", "disputed", "untested", "holds"]
 """A verdict as it is shown: what a check found, or why there is nothing to show."""
@@ -68,4 +69,7 @@ class Standing:
 
 def standing_of(corpus: Corpus) -> Standing:
     """The corpus with the lock that lies in its folder and the engine that is installed."""
-    return Standing(corpus, read_lock(corpus.root / LOCK_NAME), code_fingerprint())
+    file = corpus.root / LOCK_NAME
+    lock, engine = read_lock(file), code_fingerprint()
+    note = noted(file)
+    return Standing(corpus, note if note is not None and note.engine == engine else lock, engine)

@@ -41,7 +41,7 @@ def _earlier(out: Path) -> frozenset[str]:
         raise UpheldError(f"{out} is no folder")
     mark = out / MARK
     if mark.is_file():
-        return frozenset(mark.read_text("utf-8").splitlines())
+        return frozenset(mark.read_text("utf-8", errors="replace").splitlines())
     if any(out.iterdir()):
         raise UpheldError(f"{out} holds something that is no site\nhint: name an empty or new folder")
     return frozenset()

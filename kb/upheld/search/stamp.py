@@ -9,12 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from upheld.corpus.lock import PLAYING_PARTS
+from upheld.corpus.lock import LOCK_NAME, PLAYING_PARTS
+from upheld.coverage.notes import note_of
+from upheld.errors import UpheldError
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 _PARTS: Final = (*PLAYING_PARTS, "search", "corpus", "coverage")
 """The code on which the contents of an index depend: verdicts on what plays, the rest on what indexes."""
+
+
+_SINGLE: Final = ("EDITION.toml", "words.toml", LOCK_NAME)
+_FOLDERS: Final = ("rulings", "rules", "cards", "coverage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +49,16 @@ class Files:
 
 
 def files_of(root: Path) -> Files:
-    """All files below the corpus folder, and the code."""
-    folders = [os.fspath(root), *(os.fspath(PACKAGE / part) for part in _PARTS)]
-    return Files(root, tuple(sorted(path for folder in folders for path in _below(folder))))
+    """The files of a corpus, the note of what was checked, the code; UpheldError where it is no corpus."""
+    if not root.is_dir():
+        raise UpheldError(f"{root}: there is no corpus here: no such folder")
+    if not (root / "EDITION.toml").is_file():
+        raise UpheldError(f"{root}: there is no corpus here: it has no EDITION.toml")
+    single = [*(root / name for name in _SINGLE), note_of(root / LOCK_NAME)]
+    folders = [*(root / name for name in _FOLDERS), *(PACKAGE / part for part in _PARTS)]
+    found = [os.fspath(file) for file in single if file.is_file()]
+    found += [path for folder in folders for path in _below(os.fspath(folder))]
+    return Files(root, tuple(sorted(found)))
 
 
 def _below(folder: str) -> Iterator[str]:
@@ -58,5 +71,13 @@ def _below(folder: str) -> Iterator[str]:
             continue
         if entry.is_dir(follow_symlinks=False):
             yield from _below(entry.path)
-        elif entry.is_file():
+        elif _is_file(entry):
             yield entry.path
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    """Whether it is a file or a link to one; a link that leads nowhere or to itself is none."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
