@@ -9,12 +9,21 @@ from . import completing, cost, paying, stack, targeting, variable
 from .ability import Frame, frame_of
 from .activated import Activated
 from .errors import IllegalAction
+from .marks import rule
 from .position import Casting
 from .stack_events import Announced, remember_stacking
 from .wording import does_not
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+ONLY_ITS_CONTROLLER = rule(
+    "602.2", without="any player may activate the activated abilities of any permanent"
+)
+WHERE_IT_FUNCTIONS = rule(
+    "113.6", without="an activated ability of a permanent can be activated wherever its card is"
+)
 
 
 class AbilityActivated(NamedTuple):
@@ -67,10 +76,14 @@ def ability_at(game: Game, id: int, slot: int) -> Activated:
 def announce(game: Game, player: int, id: int, ability: Activated) -> Frame:
     """Whether the player may activate it at all, and the frame with X chosen (CR 602.2, 107.3k)."""
     thing = game.things.get(id)
-    if thing is None or thing.zone not in ability.zones:
-        raise IllegalAction(f"{game.name(id)} is not where this ability can be activated", "602.2")
-    if game.controller(id) != player:
-        raise IllegalAction(f"{does_not(game, player, 'control')} {game.name(id)}", "602.2")
+    if thing is None:
+        raise IllegalAction(f"{game.name(id)} is no longer there", "602.2")
+    if thing.zone not in ability.zones and WHERE_IT_FUNCTIONS.obeyed(game):
+        message = f"{game.name(id)} is not where this ability can be activated"
+        raise IllegalAction(message, "113.6", WHERE_IT_FUNCTIONS)
+    if game.controller(id) != player and ONLY_ITS_CONTROLLER.obeyed(game):
+        message = f"{does_not(game, player, 'control')} {game.name(id)}"
+        raise IllegalAction(message, "602.2", ONLY_ITS_CONTROLLER)
     frame = Frame(id, player)
     frame.x = variable.choose_x(
         game, frame, ability.costs, lambda x: paying.can_pay(game, frame, total(game, frame, ability, x))

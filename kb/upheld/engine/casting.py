@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 SORCERY_TIMING = rule("117.1a", "307.1", without="any spell may be cast whenever its player has priority")
+FLASH = rule(
+    "702.8a", "117.1a", without="a card with flash may be cast only when others of its card type may be"
+)
 PROHIBITED = rule("601.3", "101.2", without="a spell may be cast though an effect says that it can't be")
 
 
@@ -105,10 +108,12 @@ def _check_may_begin(game: Game, player: int, id: int, way: Way, resolving: bool
         if active.ability.forbids_casting(game, frame_of(active), player, id) and PROHIBITED.obeyed(game):
             reason = f"{game.name(active.source)} keeps {game.players[player].name} from casting it"
             raise IllegalAction(reason, "601.3", PROHIBITED)
-    if resolving or way.any_time or "instant" in game.view(id).types or has_flash(game, id):
+    if resolving or way.any_time or "instant" in game.view(id).types:
         return
     main = game.flow.active == player and game.flow.step in steps.MAIN_PHASES
-    if not (main and not game.zone("stack")) and SORCERY_TIMING.obeyed(game):
+    if (main and not game.zone("stack")) or (has_flash(game, id) and FLASH.obeyed(game)):
+        return
+    if SORCERY_TIMING.obeyed(game):
         raise IllegalAction(
             f"{game.name(id)} can be cast only in {whose(game, player)} main phase while the stack is empty",
             "117.1a",

@@ -25,6 +25,7 @@ ONE_ALTERNATIVE = rule(
 CHANGES_APPLY = rule(
     "118.9d", without="additional costs, increases and reductions leave an alternative cost as it is"
 )
+UNPAYABLE = rule("118.6", "202.1b", without="a card without a mana cost can be cast for no mana")
 ADDITIONAL_COSTS = rule("118.8", without="additional costs need not be paid")
 OPTIONAL_COSTS = rule("118.8b", without="every additional cost that can be paid has to be paid")
 COST_STAYS = rule(
@@ -91,9 +92,9 @@ def base(game: Game, spell: int, way: Way, others: Sequence[Way]) -> tuple[Cost,
             return min(cheaper, key=_size)
         return way.cost
     symbols = game.view(spell).cost
-    if symbols is None:
-        raise IllegalAction(f"{game.name(spell)} has no mana cost to pay", "118.6")
-    return (ManaCost(symbols),)
+    if symbols is None and UNPAYABLE.obeyed(game):
+        raise IllegalAction(f"{game.name(spell)} has no mana cost to pay", "118.6", UNPAYABLE)
+    return (ManaCost(symbols or ()),)
 
 
 def one_alternative(game: Game, card: int, ways: Sequence[Way]) -> Way:

@@ -13,7 +13,7 @@ STEPS = (
     "end",
     "cleanup",
 )
-"""Combat consists of its first and last step, for nobody attacks (CR 508.8): see `mechanics.combat_keywords`."""
+"""Combat consists of its first and last step: nobody attacks (CR 508.8, `mechanics.combat_keywords`)."""
 
 MAIN_PHASES = ("precombat main", "postcombat main")
 WITHOUT_PRIORITY = ("untap", "cleanup")

@@ -22,7 +22,9 @@ class LifeForSymbols(Cost):
     number: int
 
     def is_payable(self, game: Game, frame: Frame) -> bool:
-        return game.players[frame.controller].life >= self.number
+        from .mechanics.life import can_pay_life
+
+        return can_pay_life(game, frame.controller, self.number)
 
     def pay(self, game: Game, frame: Frame) -> None:
         from .mechanics.life import LoseLife

@@ -43,7 +43,7 @@ def choose(game: Game, frame: Frame, wanted: Sequence[Any], asking: int) -> tupl
 
 
 def _candidates(game: Game, frame: Frame, target: Any, asking: int) -> list[int]:
-    """What could be chosen for an instance of the word "target", never the asking object itself (CR 115.5)."""
+    """What could be chosen for an instance of the word "target", never the asking object (CR 115.5)."""
     legal: list[int] = target.candidates(game, frame)
     if asking in legal and NOT_ITSELF.obeyed(game):
         legal = [subject for subject in legal if subject != asking]

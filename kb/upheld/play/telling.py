@@ -216,7 +216,7 @@ def _marked(words: Words, event: Any) -> None:
 @tells("TouchedByDeath")
 def _touched(words: Words, event: Any) -> None:
     """The damage itself is told."""
-    return None
+    return
 
 
 @tells("PutCounters")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class EntersAsBattle(Replacement):
-    """The intrinsic ability to enter with defense counters, and the choice of a protector (CR 310.4b, 310.9a)."""
+    """Entering with defense counters and a protector, as every battle does (CR 310.4b, 310.9a)."""
 
     def channels(self) -> tuple[str, ...]:
         return ("enter",)

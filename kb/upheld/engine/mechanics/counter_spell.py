@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.move import Move
+from upheld.engine.prohibition import CANT_WINS
 from upheld.language import phrase
 
 if TYPE_CHECKING:
@@ -56,4 +57,4 @@ class CantBeCountered(Ability):
         return ("forbid CounterSpell",)
 
     def forbids(self, game: Game, frame: Frame, event: CounterSpell) -> bool:
-        return event.spell == frame.source
+        return event.spell == frame.source and CANT_WINS.obeyed(game)

@@ -9,6 +9,7 @@ from upheld.engine.ability import Ability, Frame, frame_of
 from upheld.engine.body import PlayerVerb, says
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
+from upheld.engine.prohibition import CANT_WINS
 from upheld.engine.quantity import Quantity
 from upheld.engine.replacement import is_forbidden, is_replaceable
 from upheld.engine.turn import turn_based
@@ -37,7 +38,6 @@ MODIFIED_NUMBER = rule(
 DRAWN_ALL_THE_SAME = rule("121.1", "603.11", without="a card that is revealed as it is drawn is not drawn")
 DRAW_STEP = rule("504.1", "703.4d", "121.1", without="the active player draws no card in the draw step")
 
-CANT_DRAW = rule("101.2", "614.17", without="a player who can't draw cards draws them all the same")
 ONE_EACH_TURN = rule(
     "121.2b", "101.2", without="a player who can't draw more than one card each turn draws more of them"
 )
@@ -248,7 +248,7 @@ class CantDraw(Ability):
 
     def forbids(self, game: Game, frame: Frame, event: Draw) -> bool:
         concerned = self.who == "all" or (event.player == frame.controller) is (self.who == "you")
-        return concerned and CANT_DRAW.obeyed(game)
+        return concerned and CANT_WINS.obeyed(game)
 
 
 @phrase("static", "each player can't draw more than one card each turn", at={"who": "all"})

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 ZERO_LIFE = rule("704.5a", "104.3b", without="a player with 0 or less life stays in the game")
 
 
+WHAT_THERE_IS = rule("119.4", without="a player may pay more life than they have")
+
+
+def can_pay_life(game: Game, player: int, number: int) -> bool:
+    """Whether a player has this much life to pay; 0 life can always be paid (CR 119.4, 119.4b)."""
+    return number <= 0 or game.players[player].life >= number or not WHAT_THERE_IS.obeyed(game)
+
+
 class GainLife(NamedTuple):
     """A player gains life (CR 119.3); `cause` is the source of damage that makes them gain it."""
 
@@ -101,7 +109,7 @@ class PayLife(PlayerVerb):
     number: Quantity
 
     def is_possible(self, game: Game, frame: Frame, player: int) -> bool:
-        return game.players[player].life >= self.number.value(game, frame)
+        return can_pay_life(game, player, self.number.value(game, frame))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         game.do(LoseLife(player, self.number.value(game, frame)))
