@@ -12,6 +12,7 @@ from upheld.engine.face import Face
 from upheld.engine.game import Game
 from upheld.engine.mechanics import load
 from upheld.engine.mechanics.combat_keywords import CombatKeyword
+from upheld.engine.mechanics.winning import LoseGame
 from upheld.engine.move import to_battlefield
 from upheld.engine.steps import STEPS
 from upheld.play.faces import Faces
@@ -68,3 +69,15 @@ def test_a_battle_does_not_enter_the_battlefield() -> None:
     world.finish()
     with pytest.raises(NotModelled, match="310"):
         world.game.do(to_battlefield(world.game, battle, 0))
+
+
+def test_a_player_does_not_leave_a_game_that_others_play_on() -> None:
+    game = Game(("you", "opponent", "third"))
+    with pytest.raises(NotModelled, match=r"800\.4a"):
+        game.do(LoseGame(1, "104.3e"))
+
+
+def test_a_game_of_two_ends_when_one_of_them_loses() -> None:
+    game = Game()
+    game.do(LoseGame(1, "104.3e"))
+    assert game.is_over

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
+from upheld.engine.errors import NotModelled
 from upheld.engine.marks import rule
 from upheld.engine.state_based import state_based_action
 from upheld.language import phrase
@@ -24,7 +25,7 @@ FROM_EMPTY_LIBRARY = "tried to draw from an empty library"
 
 
 class LoseGame(NamedTuple):
-    """A player loses the game and leaves it (CR 104.3, 104.5)."""
+    """A player loses the game (CR 104.3), which ends a game of two players (104.2a)."""
 
     player: int
     rule: str
@@ -43,6 +44,8 @@ class LoseGame(NamedTuple):
         return None
 
     def perform(self, game: Game) -> LoseGame:
+        if len(game.players) > 2:
+            raise NotModelled("what leaves the game with a player whom others play on without (800.4a)")
         game.set_player(self.player, lost=True)
         return self
 
