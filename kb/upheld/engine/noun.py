@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from upheld.language import Node, family, includes, phrase, words
 
+from .face import PERMANENT_TYPES
+
 if TYPE_CHECKING:
     from .ability import Frame
     from .game import Game
@@ -29,6 +31,11 @@ class Base(Node):
     """The head of a noun phrase."""
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        """Whether an object is called so while no other zone is named (CR 109.2)."""
+        return game.thing(id).zone in self.zones() and self.describes(game, frame, id)
+
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        """Whether an object or card is what the word says, in whatever zone it is (CR 109.2a)."""
         raise NotImplementedError
 
     def zones(self) -> tuple[str, ...]:
@@ -38,10 +45,10 @@ class Base(Node):
 
 @phrase("kind-base", "permanent[s]")
 class Permanent(Base):
-    """A card or token on the battlefield (CR 110.1)."""
+    """A card or token on the battlefield (CR 110.1), elsewhere a card that could be one (110.4a)."""
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
-        return game.thing(id).zone == "battlefield"
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        return game.thing(id).zone == "battlefield" or not game.view(id).types.isdisjoint(PERMANENT_TYPES)
 
 
 @phrase("kind-base", "creature[s]", at={"type": "creature"})
@@ -59,8 +66,8 @@ class OfType(Base):
 
     type: str
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
-        return game.thing(id).zone == "battlefield" and self.type in game.view(id).types
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.type in game.view(id).types
 
 
 @phrase("kind-base", "<bases:type-noun.=+or>", cost=1)
@@ -69,8 +76,8 @@ class OfSomeType(Base):
 
     bases: tuple[Base, ...]
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
-        return any(base.fits(game, frame, id) for base in self.bases)
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        return any(base.describes(game, frame, id) for base in self.bases)
 
 
 @phrase("kind-base", "<subtype:subtype.=>")
@@ -79,8 +86,8 @@ class OfSubtype(Base):
 
     subtype: str
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
-        return game.thing(id).zone == "battlefield" and self.subtype in game.view(id).subtypes
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.subtype in game.view(id).subtypes
 
 
 @phrase("kind-base", "card[s]")
@@ -88,6 +95,9 @@ class Card(Base):
     """A card outside the battlefield and the stack (CR 109.2a)."""
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
+        return self.describes(game, frame, id)
+
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
         thing = game.thing(id)
         return thing.kind == "card" and thing.zone not in ("battlefield", "stack")
 
@@ -99,7 +109,7 @@ class Card(Base):
 class Spell(Base):
     """A card or copy on the stack (CR 109.2b, 112.1)."""
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
         thing = game.thing(id)
         return thing.zone == "stack" and thing.ability is None
 
@@ -111,9 +121,8 @@ class Spell(Base):
 class Token(Base):
     """A token on the battlefield (CR 111.1)."""
 
-    def fits(self, game: Game, frame: Frame, id: int) -> bool:
-        thing = game.thing(id)
-        return thing.zone == "battlefield" and thing.kind == "token"
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        return game.thing(id).kind == "token"
 
 
 @phrase("kind-modifier", "<type:card-type>")
@@ -359,10 +368,18 @@ class Kind(Node):
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         """Whether an object is of this kind now, or was where it last existed."""
+        if self._named_zone() is not None:
+            return self.describes(game, frame, id)
+        return self.base.fits(game, frame, id) and self._restricted(game, frame, id)
+
+    def describes(self, game: Game, frame: Frame, id: int) -> bool:
+        """Whether a card or object is of this kind where the text means cards of a zone (CR 109.2a)."""
+        return self.base.describes(game, frame, id) and self._restricted(game, frame, id)
+
+    def _restricted(self, game: Game, frame: Frame, id: int) -> bool:
+        """Whether it is no ability and has all qualities that are named."""
         thing = game.things.get(id) or game.thing(id)
         if thing.ability is not None:
-            return False
-        if not self.base.fits(game, frame, id):
             return False
         return all(tail.fits(game, frame, id) for tail in self.tails) and all(
             modifier.fits(game, frame, id) for modifier in self.modifiers
@@ -370,11 +387,12 @@ class Kind(Node):
 
     def zones(self) -> tuple[str, ...]:
         """The zones in which such objects can be."""
-        for tail in self.tails:
-            zone = tail.asks_for_zone()
-            if zone is not None:
-                return (zone,)
-        return self.base.zones()
+        zone = self._named_zone()
+        return self.base.zones() if zone is None else (zone,)
+
+    def _named_zone(self) -> str | None:
+        """The zone that a restriction names, if one does."""
+        return next((zone for tail in self.tails if (zone := tail.asks_for_zone()) is not None), None)
 
     def find(self, game: Game, frame: Frame) -> list[int]:
         """All objects of this kind, in order of zones."""

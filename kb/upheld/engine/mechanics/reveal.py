@@ -87,14 +87,10 @@ class RevealUntil(PlayerVerb):
             card = library.tops(game, player, len(revealed) + 1)[-1]
             game.do(Reveal(card))
             revealed.append(card)
-            if _is_of_kind(game, frame, self.kind, card):
+            if self.kind.describes(game, frame, card):
                 found = card
         frame.refs["object"] = found
         frame.refs["objects"] = tuple(card for card in revealed if card != found)
-
-
-def _is_of_kind(game: Game, frame: Frame, kind: Kind, card: int) -> bool:
-    return all(quality.fits(game, frame, card) for quality in (*kind.modifiers, *kind.tails))
 
 
 @phrase("player-verb", "put <what:things> into your hand")
