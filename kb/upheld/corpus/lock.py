@@ -8,13 +8,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
+from upheld.corpus.card_names import names_in
 from upheld.errors import Place, Problem, Problems
 
 if TYPE_CHECKING:
@@ -132,11 +131,11 @@ def case_fingerprint(case: Case, cards: Mapping[str, CardFile]) -> str:
 
 def cards_named(case: Case, cards: Mapping[str, CardFile]) -> frozenset[str]:
     """The cards named in the lines of the case, and those named in the texts of these."""
-    pattern = _any_name(frozenset(cards))
+    names = frozenset(cards)
     waiting = [line.text for line in case.lines]
     found: set[str] = set()
     while waiting:
-        for name in set(pattern.findall(waiting.pop())) - found:
+        for name in names_in(waiting.pop(), names) - found:
             found.add(name)
             waiting += [line.text for line in cards[name].text]
     return frozenset(found)
@@ -154,14 +153,6 @@ def code_fingerprint(package: Path = PACKAGE) -> str:
 def code_files(package: Path = PACKAGE) -> list[Path]:
     """The modules on which a verdict depends, in a fixed order."""
     return sorted(file for part in PLAYING_PARTS for file in (package / part).rglob("*.py"))
-
-
-@lru_cache(maxsize=4)
-def _any_name(names: frozenset[str]) -> re.Pattern[str]:
-    """Finds the longest of these names at each place."""
-    ordered = sorted(names, key=lambda name: (-len(name), name))
-    alternatives = "|".join(map(re.escape, ordered)) or "(?!)"
-    return re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)")
 
 
 def _card_text(card: CardFile) -> str:

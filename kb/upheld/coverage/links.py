@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
+from upheld.corpus.card_names import names_in, short_name
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.lock import cards_named
 from upheld.corpus.ruling import Ruling
 from upheld.rules.number import number_key, parse_number
 
@@ -34,9 +34,7 @@ class Links:
             self._citing[citation.number].append((ruling, "cites"))
         for citation in ruling.see_also:
             self._citing[citation.number].append((ruling, "see also"))
-        used = (cards_named(case, self.corpus.cards) for case in ruling.cases())
-        names = (*ruling.cards, *sorted(frozenset[str]().union(*used)))
-        self._cards[ruling.id] = tuple(dict.fromkeys(names))
+        self._cards[ruling.id] = _cards_of(ruling, self.corpus.cards)
         for name in self._cards[ruling.id]:
             self._using[name].append(ruling)
 
@@ -49,7 +47,10 @@ class Links:
         return self._using.get(card, ())
 
     def cards(self, ruling: Ruling) -> tuple[str, ...]:
-        """The names of the cards of its page, then those of its scenarios."""
+        """The names of the cards that the ruling itself names, those of its page first.
+
+        A ruling that names no card is about those of its page.
+        """
         return self._cards[ruling.id]
 
     def subrules(self, number: str) -> Sequence[str]:
@@ -61,3 +62,11 @@ def parent(number: str) -> str:
     """The rule that a subrule is part of."""
     parsed = parse_number(number)
     return f"{parsed.section}.{parsed.paragraph}"
+
+
+def _cards_of(ruling: Ruling, names: Collection[str]) -> tuple[str, ...]:
+    lines = (line.text for case in ruling.cases() for line in case.lines)
+    text = "\n".join((ruling.title, *ruling.asks, ruling.prose, *lines))
+    named = names_in(text, names)
+    own = [name for name in ruling.cards if name in named or names_in(text, (short_name(name),))]
+    return tuple(dict.fromkeys((*own, *sorted(named)))) or ruling.cards

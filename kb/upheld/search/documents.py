@@ -53,7 +53,7 @@ def _ruling(records: Records, ruling: Ruling) -> dict[str, Any]:
         exact=[ruling.id, *ruling.formerly],
         card=map(slug, cards),
         rule=[key for number in numbers for key in rule_keys(number)],
-        strong=[ruling.title, *ruling.asks, *ruling.cards],
+        strong=[ruling.title, *ruling.asks, *(name for name in ruling.cards if name in cards)],
         weak=[text, *numbers, *cards, *(scenario.name for scenario in ruling.scenarios)],
         text=" ".join((*ruling.asks, text)),
         rules=cited,
