@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -11,11 +12,17 @@ from tests.engine.generated import cases
 
 from upheld.corpus.corpus import load_corpus
 from upheld.corpus.scenario import Case
-from upheld.engine.choice import Choice
+from upheld.engine import resolve, stack, state_based
+from upheld.engine.choice import Choice, First
 from upheld.engine.game import Game
 from upheld.engine.journal import written
-from upheld.engine.mechanics.life import GainLife
+from upheld.engine.mechanics.draw import DrawCards
+from upheld.engine.mechanics.life import GainLife, LoseLife
+from upheld.engine.mechanics.sacrifice import Sacrifice
+from upheld.engine.mechanics.tap_symbol import Tap, Untap
+from upheld.engine.move import to_battlefield
 from upheld.engine.position import Blanks, Pile, Position
+from upheld.engine.turn import StepBegins
 from upheld.errors import UpheldError
 from upheld.play import explore, script
 from upheld.play.run import Run
@@ -112,11 +119,47 @@ class Disturbing:
         self.disturbed = 0
 
     def __call__(self, choice: Choice) -> int:
-        saved = self.game.save()
-        self.game.do(GainLife(0, 3), GainLife(1, 2))
-        self.game.restore(saved)
+        saved, decider = self.game.save(), self.game.decider
+        self.game.decider = First()
+        for play_on in (lives, draws, moves, taps, steps, everything):
+            with suppress(UpheldError):
+                play_on(self.game)
+            self.game.restore(saved)
+        self.game.decider = decider
         self.disturbed += 1
         return 0
+
+
+def lives(game: Game) -> None:
+    game.do(GainLife(0, 3), LoseLife(1, 2))
+
+
+def draws(game: Game) -> None:
+    game.do(DrawCards(0, 2), DrawCards(1, 1))
+
+
+def moves(game: Game) -> None:
+    game.do(*(Sacrifice(game.controller(id), id) for id in game.ids("battlefield")))
+    game.do(*(to_battlefield(game, id, 1) for id in game.ids("graveyard", 0)))
+
+
+def taps(game: Game) -> None:
+    game.do(*(Tap(id) for id in game.ids("battlefield")))
+    game.do(*(Untap(id) for id in game.ids("battlefield")))
+
+
+def steps(game: Game) -> None:
+    """Abilities trigger, go on the stack and resolve."""
+    game.do(StepBegins(0, "upkeep"), StepBegins(1, "upkeep"))
+    stack.put_waiting(game)
+    while game.zone("stack"):
+        resolve.resolve_top(game)
+
+
+def everything(game: Game) -> None:
+    for play_on in (lives, draws, taps, steps, moves):
+        play_on(game)
+        state_based.perform(game)
 
 
 @ON_CASES
