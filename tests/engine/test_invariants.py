@@ -246,3 +246,15 @@ def test_every_corpus_line_keeps_its_cards(case: Case) -> None:
     first_line(run)
     assert run.is_done
     assert_sound(run.game, total)
+
+
+def test_playing_on_in_vain_changes_no_line_of_the_corpus() -> None:
+    disturbed = 0
+    for case in CORPUS_CASES:
+        plain, other = new_run(case), new_run(case)
+        other.open_answers = disturbing = Disturbing(other.game)
+        first_line(plain)
+        first_line(other)
+        assert journal_text(other.game.save()) == journal_text(plain.game.save()), case.key
+        disturbed += disturbing.disturbed > 0
+    assert disturbed > 100, "hardly any case leaves a choice open"
