@@ -245,12 +245,17 @@ class Body(Node):
         steps = self.steps()
         if len(steps) > 1 and not IN_ORDER_WRITTEN.obeyed(game):
             steps = steps[::-1]
-        start = game.save()
-        for step in steps:
-            if len(steps) > 1 and not step.is_possible(game, frame) and not AS_FAR_AS_POSSIBLE.obeyed(game):
-                game.restore(start)
-                return
-            step.do(game, frame)
+        start, outer = game.save(), game.following
+        game.following = (*outer, frame)
+        try:
+            for step in steps:
+                possible = len(steps) == 1 or step.is_possible(game, frame)
+                if not possible and not AS_FAR_AS_POSSIBLE.obeyed(game):
+                    game.restore(start)
+                    return
+                step.do(game, frame)
+        finally:
+            game.following = outer
 
 
 def any_event(last: Entry | None, before: Entry | None) -> bool:

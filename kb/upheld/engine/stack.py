@@ -29,7 +29,6 @@ def put_waiting(game: Game) -> bool:
     waiting = game.waiting
     if not waiting:
         return False
-    game.waiting = ()
     order = game.everyone
     controllers = [player for player in order if any(one.controller == player for one in waiting)]
     if len(controllers) > 1 and not ACTIVE_PLAYERS_FIRST.obeyed(game):
@@ -38,6 +37,7 @@ def put_waiting(game: Game) -> bool:
         own = [one for one in waiting if one.controller == player]
         pile = Pile((), player, game.clock, "which ability resolves first") if len(own) > 1 else None
         for one in own:
+            game.waiting = tuple(other for other in game.waiting if other is not one)
             _put(game, one, pile)
     return True
 
