@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from tests.engine.generated import cases
+from hypothesis import strategies as st
+from tests.engine.generated import cases, tables, twins
 
 from upheld.corpus.corpus import load_corpus
 from upheld.corpus.scenario import Case
-from upheld.engine import resolve, stack, state_based
+from upheld.engine import journal, resolve, stack, state_based
 from upheld.engine.choice import Choice, First
 from upheld.engine.game import Game
 from upheld.engine.journal import written
+from upheld.engine.marks import Mark
 from upheld.engine.mechanics.draw import DrawCards
 from upheld.engine.mechanics.life import GainLife, LoseLife
 from upheld.engine.mechanics.sacrifice import Sacrifice
@@ -33,6 +35,17 @@ FEW = explore.Bounds(lines=400, steps=40_000)
 ON_CASES = settings(
     max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
+
+
+class Tally:
+    """How many generated cases were played to the end and how many were not, so that idle tests are seen."""
+
+    def __init__(self) -> None:
+        self.seen = self.played = self.merged = 0
+
+    def check(self, *, share: float = 0.7, merged: int = 0) -> None:
+        assert self.played >= share * self.seen > 0, f"only {self.played} of {self.seen} cases were played"
+        assert self.merged >= merged, f"only {self.merged} cases had interchangeable answers"
 
 
 def new_run(case: Case, *, symmetry: bool = True) -> Run:
@@ -81,34 +94,50 @@ def first_line(run: Run, most: int = 3_000) -> None:
         run.step()
 
 
-@ON_CASES
-@given(cases())
-def test_cards_stay_and_no_object_is_in_two_zones(case: Case) -> None:
-    try:
-        run = new_run(case)
-        cards, blanks = cards_of(run.game)
-        total = sum(cards.values()) + blanks
-        while not run.is_done:
-            run.step()
-            assert_sound(run.game, total)
-    except UpheldError:
-        return
+def test_cards_stay_and_no_object_is_in_two_zones() -> None:
+    tally = Tally()
+
+    @ON_CASES
+    @given(cases())
+    def on(case: Case) -> None:
+        tally.seen += 1
+        try:
+            run = new_run(case)
+            cards, blanks = cards_of(run.game)
+            total = sum(cards.values()) + blanks
+            while not run.is_done:
+                run.step()
+                assert_sound(run.game, total)
+        except UpheldError:
+            return
+        tally.played += 1
+
+    on()
+    tally.check()
 
 
-@ON_CASES
-@given(cases())
-def test_a_position_restored_at_a_quiet_point_goes_on_the_same_way(case: Case) -> None:
-    try:
-        run = new_run(case)
-        while not run.is_done:
-            before = run.game.save()
-            run.step()
-            once = journal_text(run.game.save())
-            run.game.restore(before)
-            run.step()
-            assert journal_text(run.game.save()) == once
-    except UpheldError:
-        return
+def test_a_position_restored_at_a_quiet_point_goes_on_the_same_way() -> None:
+    tally = Tally()
+
+    @ON_CASES
+    @given(cases())
+    def on(case: Case) -> None:
+        tally.seen += 1
+        try:
+            run = new_run(case)
+            while not run.is_done:
+                before = run.game.save()
+                run.step()
+                once = journal_text(run.game.save())
+                run.game.restore(before)
+                run.step()
+                assert journal_text(run.game.save()) == once
+        except UpheldError:
+            return
+        tally.played += 1
+
+    on()
+    tally.check()
 
 
 class Disturbing:
@@ -206,12 +235,28 @@ def plain_exploration(case: Case) -> tuple[int, set[tuple[bool, ...]]]:
     return lines, outcomes
 
 
-@settings(ON_CASES, max_examples=40)
-@given(cases())
-def test_lines_outcomes_and_verdict_are_those_of_a_plain_exploration(case: Case) -> None:
-    result = CHECKER.check(case, bounds=FEW)
-    if result.outcome in ("wrong", "undetermined") or result.plain_lines > 600:
-        return
+@pytest.mark.parametrize(("kind", "merged"), [(tables(), 8), (twins(), 30)], ids=["tables", "twins"])
+def test_lines_outcomes_and_verdict_are_those_of_a_plain_exploration(
+    kind: st.SearchStrategy[Case], merged: int
+) -> None:
+    tally = Tally()
+
+    @ON_CASES
+    @given(kind)
+    def on(case: Case) -> None:
+        tally.seen += 1
+        result = CHECKER.check(case, bounds=FEW)
+        if result.outcome in ("wrong", "undetermined") or result.plain_lines > 600:
+            return
+        assert_is_as_plain(case, result)
+        tally.played += 1
+        tally.merged += result.plain_lines > result.lines
+
+    on()
+    tally.check(merged=merged)
+
+
+def assert_is_as_plain(case: Case, result: CaseResult) -> None:
     lines, outcomes = plain_exploration(case)
     assert result.plain_lines == lines
     assert set(result.outcomes) == {"".join("T" if truth else "F" for truth in one) for one in outcomes}
@@ -258,3 +303,19 @@ def test_playing_on_in_vain_changes_no_line_of_the_corpus() -> None:
         assert journal_text(other.game.save()) == journal_text(plain.game.save()), case.key
         disturbed += disturbing.disturbed > 0
     assert disturbed > 100, "hardly any case leaves a choice open"
+
+
+@pytest.mark.parametrize("case", CORPUS_CASES, ids=lambda case: case.key)
+def test_a_corpus_case_has_the_lines_and_outcomes_of_a_plain_exploration(case: Case) -> None:
+    result = CHECKER.check(case)
+    if result.plain_lines <= 60:
+        assert_is_as_plain(case, result)
+
+
+@pytest.mark.parametrize("case", CORPUS_CASES, ids=lambda case: case.key)
+def test_the_rules_that_decided_are_those_of_the_journals(case: Case) -> None:
+    run = new_run(case)
+    told: set[Mark] = set()
+    for line in explore.lines(run):
+        told.update(journal.decided(line.position.journal))
+    assert run.game.decided == told

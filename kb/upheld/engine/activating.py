@@ -85,9 +85,7 @@ def announce(game: Game, player: int, id: int, ability: Activated) -> Frame:
         message = f"{does_not(game, player, 'control')} {game.name(id)}"
         raise IllegalAction(message, "602.2", ONLY_ITS_CONTROLLER)
     frame = Frame(id, player)
-    frame.x = variable.choose_x(
-        game, frame, ability.costs, lambda x: paying.can_pay(game, frame, total(game, frame, ability, x))
-    )
+    frame.x = variable.choose_x(game, frame, ability.costs, lambda x: total(game, frame, ability, x))
     return frame
 
 

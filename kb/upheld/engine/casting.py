@@ -81,9 +81,7 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     chosen = casting_cost.additional(game, frame, proposal)  # 601.2b
     proposal, chosen = casting_cost.with_announced_symbols(game, frame, proposal, chosen)
     parts = (*proposal.base, *chosen.parts)
-    frame.x = variable.choose_x(
-        game, frame, parts, lambda x: casting_cost.would_be_payable(game, frame, proposal, chosen, x)
-    )
+    frame.x = variable.choose_x(game, frame, parts, lambda x: casting_cost.locked(game, proposal, chosen, x))
     casting = Casting(frame.x, way.name or None, chosen.names)
     game.do(Announced(on_stack, casting=casting))
     targets = targeting.choose(game, frame, spell.targets_of(game, on_stack), on_stack)  # 601.2c

@@ -9,7 +9,7 @@ from . import cost, mana, paying, symbols_announced
 from .ability import frame_of
 from .choice import Option
 from .cost import Change, Cost, ManaCost, Total
-from .errors import IllegalAction
+from .errors import IllegalAction, LimitReached
 from .marks import rule
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ ONLY_ON_THE_STACK = rule(
     "202.3e", "107.3g", without="the mana value of a permanent counts the X of the spell that it was"
 )
 
-_MOST_TIMES = 20
-"""An additional cost is paid at most this often: a count that bounds the choices, not a rule."""
+MOST_TIMES = 20
+"""Play stops where a cost could be paid more often: a count that bounds the choices, not a rule."""
 
 
 class Way(NamedTuple):
@@ -152,12 +152,18 @@ def _affordable_times(
 ) -> int:
     """How often an optional cost could be paid beside what is announced so far, X being 0."""
     changed = changes(game, proposal)
-    most = _MOST_TIMES if offered.any_number else 1
-    for times in range(1, most + 1):
-        parts = (*proposal.base, *chosen.parts, *offered.parts * times)
-        if not paying.can_pay(game, frame, cost.total_quietly(parts, changed)):
-            return times - 1
-    return most
+    most = MOST_TIMES + 1 if offered.any_number else 1
+    affordable = 0
+    with game.in_thought() as asked:
+        while affordable < most:
+            parts = (*proposal.base, *chosen.parts, *offered.parts * (affordable + 1))
+            if not paying.can_pay(game, frame, cost.total_quietly(parts, changed)):
+                break
+            affordable += 1
+    game.note(asked)
+    if affordable > MOST_TIMES:
+        raise LimitReached(f"{offered.name} can be paid more than {MOST_TIMES} times")
+    return affordable
 
 
 def changes(game: Game, proposal: Proposal) -> list[Change]:
@@ -177,15 +183,6 @@ def locked(game: Game, proposal: Proposal, chosen: Chosen, x: int) -> Total:
     if proposal.way.cost is not None and cost.total_quietly(parts, changed) != cost.total_quietly(parts, ()):
         changed = changed if CHANGES_APPLY.obeyed(game) else []
     return cost.total(game, parts, changed, x)
-
-
-def would_be_payable(game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, x: int) -> bool:
-    """Whether the total cost for this X could be paid; what was looked up decides nothing yet."""
-    journal, decided = game.journal, set(game.decided)
-    try:
-        return paying.can_pay(game, frame, locked(game, proposal, chosen, x))
-    finally:
-        game.journal, game.decided = journal, decided
 
 
 def mana_value(game: Game, id: int) -> int:

@@ -54,13 +54,16 @@ class _Completable:
         everything = list(range(number))
         if number == 1:
             return everything
-        return [index for index in everything if self._goes_on(index)] or everything
-
-    def _goes_on(self, index: int) -> bool:
         game = self.game
         present = game.save()
-        game.restore(self.start)
-        try:
-            return game.can_complete(self.action, (*self.taken, index))
-        finally:
-            game.restore(present)
+        with game.in_thought() as asked:
+            try:
+                usable = [index for index in everything if self._goes_on(index)]
+            finally:
+                game.restore(present)
+        game.note(asked)
+        return usable or everything
+
+    def _goes_on(self, index: int) -> bool:
+        self.game.restore(self.start)
+        return self.game.can_complete(self.action, (*self.taken, index))

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import change, layers, likeness
-from .ability import Active
+from .ability import Active, Frame
 from .choice import Choice, Decider, First, Fixed, Option
 from .errors import BlankRead, IllegalAction, LimitReached
 from .journal import Entry
@@ -55,6 +55,7 @@ class Game:
         "effort",
         "facts",
         "flow",
+        "following",
         "journal",
         "keeps_boards",
         "limits",
@@ -117,6 +118,7 @@ class Game:
         self.payers: frozenset[int] | None = None
         self.effort = 0
         self.names: Mapping[int, str] = {}
+        self.following: tuple[Frame, ...] = ()
 
     # Positions
 
@@ -166,14 +168,26 @@ class Game:
     @contextmanager
     def at(self, position: Position) -> Iterator[None]:
         """Look at another position for a while; the present one is back afterwards."""
-        present, working = self.save(), self.working
+        present, working, decided = self.save(), self.working, self.decided
         self.restore(position)
         self.working = None
+        self.decided = asked = set[Mark]()
         try:
             yield
         finally:
             self.restore(present)
-            self.working = working
+            self.working, self.decided = working, decided
+            self.note(asked)
+
+    @contextmanager
+    def in_thought(self) -> Iterator[set[Mark]]:
+        """Look at what would be, without acting; the marks that decide there, to be noted where it counts."""
+        journal, decided = self.journal, self.decided
+        self.decided = asked = set[Mark]()
+        try:
+            yield asked
+        finally:
+            self.journal, self.decided = journal, decided
 
     def reshape(self) -> None:
         """Forget derived values: something changed that they may depend on."""
@@ -332,6 +346,22 @@ class Game:
         self.log("rule", mark, mark.numbers)
         return True
 
+    def note(self, marks: Iterable[Mark]) -> None:
+        """Rules decided in a trial, on another look or in what is remembered: they decide here as well.
+
+        The journal says so once after each event, however often the same is looked at.
+        """
+        missing = set(marks) - self.misread
+        if not missing:
+            return
+        self.decided |= missing
+        entry = self.journal
+        while entry is not None and entry.kind != "event":
+            missing.discard(entry.what if entry.kind == "rule" else None)
+            entry = entry.before
+        for mark in sorted(missing, key=lambda mark: mark.id):
+            self.log("rule", mark, mark.numbers)
+
     def log(self, kind: str, what: Any, rules: tuple[str, ...] = ()) -> None:
         """Write a line of the journal."""
         before = self.journal
@@ -424,9 +454,10 @@ class Game:
             if tried > self.limits.trials:
                 raise LimitReached(f"more than {self.limits.trials} ways tried for one action")
             fixed = Fixed(pending.pop())
-            present, decider = self.save(), self.decider
+            present, decider, decided = self.save(), self.decider, self.decided
             self.restore(start)
             self.decider = fixed
+            self.decided = asked = set[Mark]()
             self.trying += 1
             after: Position | None = None
             result: Any = None
@@ -437,8 +468,9 @@ class Game:
                 pass
             finally:
                 self.restore(present)
-                self.decider = decider
+                self.decider, self.decided = decider, decided
                 self.trying -= 1
+            self.note(asked)
             pending.extend(reversed(fixed.following()))
             if after is not None:
                 yield result, after, fixed.taken()

@@ -96,23 +96,26 @@ def active(game: Game, channel: str) -> tuple[Active, ...]:
 
 
 def _pin(game: Game) -> tuple[Any, ...]:
-    return (game.things, game.zones, game.players, game.effects, game.facts)
+    return (game.things, game.zones, game.players, game.effects, game.facts, game.misread)
 
 
 def _refresh(game: Game) -> None:
     """Apply the layers anew unless every table that they may have read is still the same."""
     shape = game.shape
     pin, moment = _pin(game), (game.flow.turn, game.flow.step)
-    if shape.key is not None and shape.moment == moment and _same(shape.key, pin):
-        return
-    game.working = {}
-    try:
-        shape.views = _apply_layers(game)
-    finally:
-        game.working = None
-    shape.key = pin
-    shape.moment = moment
-    shape.active = None
+    if shape.key is None or shape.moment != moment or not _same(shape.key, pin):
+        game.working = {}
+        try:
+            with game.in_thought() as asked:
+                shape.views = _apply_layers(game)
+        finally:
+            game.working = None
+        shape.key = pin
+        shape.moment = moment
+        shape.active = None
+        shape.marks = frozenset(asked)
+    if shape.marks:
+        game.note(shape.marks)
 
 
 def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:

@@ -209,6 +209,11 @@ def _search(
     return False
 
 
+def most_mana(game: Game, player: int) -> int:
+    """How much mana the player could spend now at the most."""
+    return len(game.players[player].pool) + _capacity(sources(game, player, frozenset()))
+
+
 def _capacity(available: Sequence[Source]) -> int:
     """How much mana the sources could make at the most, one ability of each permanent."""
     most: dict[int, int] = {}

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .ability import Active
     from .characteristics import Characteristics
     from .game import Game
+    from .marks import Mark
 
 V = TypeVar("V")
 
@@ -17,10 +18,11 @@ class Shape:
     """Derived values of one arrangement of objects.
 
     A new shape is made whenever something changes that characteristics or the abilities in force may depend
-    on.  Where continuous effects are in play their conditions may read any table, so `key` also pins those.
+    on.  Where continuous effects are in play their conditions may read any table, so `key` also pins those;
+    `marks` are the rules that decided in the layers.
     """
 
-    __slots__ = ("active", "key", "layered", "memo", "moment", "views")
+    __slots__ = ("active", "key", "layered", "marks", "memo", "moment", "views")
 
     def __init__(self) -> None:
         self.layered: bool | None = None
@@ -29,6 +31,7 @@ class Shape:
         self.active: dict[str, tuple[Active, ...]] | None = None
         self.memo: dict[Any, Any] = {}
         self.moment: tuple[int, str] | None = None
+        self.marks: frozenset[Mark] = frozenset()
 
     def remembered(self, game: Game, key: Any, find: Callable[[], V]) -> V:
         """What `find` finds, found once as long as nothing that it may read has changed.
@@ -39,16 +42,13 @@ class Shape:
         moment = (*status(game), game.players, game.effects, game.facts, game.misread, game.flow.step)
         known = self.memo.get(key)
         if known is not None and known[0] == moment:
-            game.decided |= known[2]
+            game.note(known[2])
             found: V = known[1]
             return found
-        outer, game.decided = game.decided, set()
-        try:
+        with game.in_thought() as asked:
             value = find()
-            self.memo[key] = (moment, value, frozenset(game.decided))
-        finally:
-            outer |= game.decided
-            game.decided = outer
+        self.memo[key] = (moment, value, frozenset(asked))
+        game.note(asked)
         return value
 
 

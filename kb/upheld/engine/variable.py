@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node
 
+from . import paying, payment
 from .body import says
 from .choice import Option
-from .errors import NotModelled
+from .errors import LimitReached, NotModelled
 from .marks import rule
 from .quantity import Number, Variable
 
 if TYPE_CHECKING:
     from .ability import Frame
+    from .cost import Total
     from .face import Face
     from .game import Game
     from .position import Thing
@@ -31,20 +33,37 @@ NO_X_FROM_A_COPY = rule(
     "107.3j", "707.2", without="a permanent that enters as a copy takes over the X that the original had"
 )
 
-_MOST = 60
-"""No X above this is tried: a count that bounds the choices, not a rule."""
+MOST = 60
+"""Play stops where a greater X could be paid: a count that bounds the choices, not a rule."""
 
 
-def choose_x(game: Game, frame: Frame, costs: Sequence[Any], is_payable: Callable[[int], bool]) -> int:
-    """The announced value of X, every value that can be paid being offered (CR 107.3a, 601.2b)."""
+def choose_x(game: Game, frame: Frame, costs: Sequence[Any], total: Callable[[int], Total]) -> int:
+    """The announced value of X, every value that can be paid being offered (CR 107.3a, 601.2b).
+
+    `total` says what all of it costs for an X.
+    """
     if not any("X" in getattr(cost, "symbols", ()) or says(cost, "is_variable") for cost in costs):
         return 0
-    options: list[Option] = []
-    for x in range(_MOST + 1):
-        if not is_payable(x):
-            break
-        options.append(Option(x, f"X = {x}"))
+    with game.in_thought() as asked:
+        options = [Option(x, f"X = {x}") for x in _payable(game, frame, total)]
+    game.note(asked)
     return int(game.ask(frame.controller, "number", "the value of X", options, frame.source))
+
+
+def _payable(game: Game, frame: Frame, total: Callable[[int], Total]) -> Iterator[int]:
+    """Every X for which the total cost can be paid; a greater X never costs less mana."""
+    most = payment.most_mana(game, frame.controller)
+    for x in range(MOST + 2):
+        cost = total(x)
+        if len(payment.units(cost.symbols)) > most:
+            return
+        of_this_x = frame.copy()
+        of_this_x.x = x
+        if not paying.can_pay(game, of_this_x, cost):
+            continue
+        if x > MOST:
+            raise LimitReached(f"an X above {MOST} can be paid")
+        yield x
 
 
 def spell_x(game: Game, thing: Thing, ability: Any, copied: Face | None = None) -> int:

@@ -104,13 +104,13 @@ def _somebody_acted(game: Game, after: int) -> bool:
 def _somebody_could_act(game: Game) -> bool:
     """Whether any player could do anything but pass, were it theirs to act.
 
-    An unnamed card in a hand could be anything.
+    An unnamed card in a hand could be anything.  The rules that keep everybody from acting decide.
     """
-    decided = set(game.decided)
-    try:
-        return any(_could_act(game, player) for player in game.everyone)
-    finally:
-        game.decided = decided
+    with game.in_thought() as asked:
+        could = any(_could_act(game, player) for player in game.everyone)
+    if not could:
+        game.note(asked)
+    return could
 
 
 def _could_act(game: Game, player: int) -> bool:

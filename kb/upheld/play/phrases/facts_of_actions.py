@@ -12,6 +12,7 @@ from .actions import Action, gets_priority
 from .facts import Fact
 
 if TYPE_CHECKING:
+    from upheld.engine.marks import Mark
     from upheld.play.run import Run
 
 
@@ -37,35 +38,34 @@ class Cannot(Fact):
 
     def holds(self, run: Run) -> bool:
         game = run.game
-        earlier, game.decided = game.decided, set()
+        with game.in_thought() as asked:
+            possible = can(run, self.who, self.does)
+        game.note(asked)
+        return not possible and any(self._allows(run, mark) for mark in sorted(asked, key=lambda m: m.id))
+
+    def _allows(self, run: Run, mark: Mark) -> bool:
+        """Whether the action could be taken if this rule were misread."""
+        game = run.game
+        misread, game.misread = game.misread, game.misread | {mark}
         try:
-            if can(run, self.who, self.does):
-                return False
-            forbidding = game.decided
+            with game.in_thought():
+                return can(run, self.who, self.does)
         finally:
-            game.decided = earlier | game.decided
-        for mark in sorted(forbidding, key=lambda mark: mark.id):
-            misread, game.misread = game.misread, game.misread | {mark}
-            try:
-                if can(run, self.who, self.does):
-                    game.log("rule", mark, mark.numbers)
-                    return True
-            finally:
-                game.misread = misread
-        return False
+            game.misread = misread
 
     def found(self, run: Run) -> str:
         """That it can be done, or what else than a rule with a mark is in the way."""
         game = run.game
-        before, decided, decider = game.save(), set(game.decided), game.decider
+        before, decider = game.save(), game.decider
         game.decider = First()
         try:
-            self.does.perform(run, game, self.who)
+            with game.in_thought():
+                self.does.perform(run, game, self.who)
         except IllegalAction as error:
             return f"no rule alone forbids it: {error}"
         finally:
             game.restore(before)
-            game.decided, game.decider = decided, decider
+            game.decider = decider
         return "it can be done"
 
 
