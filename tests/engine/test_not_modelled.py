@@ -7,11 +7,13 @@ import pytest
 from upheld.corpus.corpus import load_corpus
 from upheld.engine import activating
 from upheld.engine.card import face
+from upheld.engine.counter_kinds import KEYWORD_COUNTERS, WITHOUT_BEHAVIOUR
 from upheld.engine.errors import NotModelled
 from upheld.engine.face import Face
 from upheld.engine.game import Game
 from upheld.engine.mechanics import load
 from upheld.engine.mechanics.combat_keywords import CombatKeyword
+from upheld.engine.mechanics.counters import PutCounters
 from upheld.engine.mechanics.winning import LoseGame
 from upheld.engine.move import to_battlefield
 from upheld.engine.steps import STEPS
@@ -81,3 +83,29 @@ def test_a_game_of_two_ends_when_one_of_them_loses() -> None:
     game = Game()
     game.do(LoseGame(1, "104.3e"))
     assert game.is_over
+
+
+OF_KEYWORDS = {
+    "decayed", "deathtouch", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+}  # fmt: skip
+"""The counters that 122.1b names."""
+
+
+def test_every_keyword_counter_gives_its_keyword_or_stops_the_game() -> None:
+    assert (
+        KEYWORD_COUNTERS.keys() | {name for name, number in WITHOUT_BEHAVIOUR.items() if number == "122.1b"}
+        == OF_KEYWORDS
+    )
+    assert KEYWORD_COUNTERS.keys().isdisjoint(WITHOUT_BEHAVIOUR)
+
+
+@pytest.mark.parametrize("name", sorted(WITHOUT_BEHAVIOUR))
+def test_counters_that_would_do_something_are_not_put(name: str) -> None:
+    world = world_of()
+    bear = world.add("Grizzly Bears", "battlefield", 0)
+    world.finish()
+    with pytest.raises(NotModelled, match=name):
+        world.game.do(PutCounters(bear, name, 1))
+    with pytest.raises(NotModelled, match=name):
+        world.add("Grizzly Bears", "battlefield", 0, counters={name: 1})

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from operator import is_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import characteristics
 from .ability import Ability, Active, Frame
 from .by_identity import ByIdentity
 from .characteristics import Characteristics
+from .counter_kinds import KEYWORD_COUNTERS
 from .errors import BlankRead
 from .face import Face
 from .marks import rule
@@ -17,6 +19,7 @@ from .marks import rule
 if TYPE_CHECKING:
     from .effects import Effect
     from .game import Game
+    from .journal import Entry
     from .position import Thing
 
 BY_TIMESTAMP = rule("613.7", without="within a layer the effect with the earliest timestamp is applied last")
@@ -66,6 +69,54 @@ class _Instance:
         self.frame = Frame(active.source, active.controller, refs=active.refs)
         self.locked = locked
         self.started: list[int] | None = None
+
+
+class Applied(NamedTuple):
+    """An effect as it was applied in one layer, and to which objects.
+
+    `before` are the sources of effects that would come earlier by timestamp but depend on it, `after` those of
+    the effects applied before it in this layer.
+    """
+
+    layer: str
+    active: Active
+    affected: tuple[int, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+LookedUp = Callable[["Entry | None", "Entry | None"], None]
+"""Told of each time values were worked out: the journal before and after, marks that decided them between."""
+
+_looked_up: LookedUp | None = None
+_applied: list[Applied] | None = None
+
+
+@contextmanager
+def listening(hear: LookedUp) -> Iterator[None]:
+    """Tell each time when values are worked out."""
+    global _looked_up
+    earlier, _looked_up = _looked_up, hear
+    try:
+        yield
+    finally:
+        _looked_up = earlier
+
+
+def in_order(game: Game) -> tuple[Applied, ...]:
+    """The effects as they are applied in the present position, one by one; the game stays as it is."""
+    global _applied
+    if not _is_layered(game):
+        return ()
+    present, _applied = game.save(), []
+    game.working = {}
+    try:
+        _apply_layers(game)
+        return tuple(_applied)
+    finally:
+        _applied = None
+        game.working = None
+        game.restore(present)
 
 
 def view(game: Game, thing: Thing) -> Characteristics:
@@ -162,10 +213,14 @@ def _is_layered(game: Game) -> bool:
     if any(isinstance(effect.ability, Layered) for effect in game.effects):
         return True
     return any(
-        (face := _face(thing)) is not None and _has_layered(face)
+        (face := _face(thing)) is not None and (_has_layered(face) or _has_keyword_counter(thing))
         for thing in game.things.values()
         if thing.zone != "library"
     )
+
+
+def _has_keyword_counter(thing: Thing) -> bool:
+    return any(name in KEYWORD_COUNTERS for name, _ in thing.counters)
 
 
 def _seen(game: Game) -> list[Thing]:
@@ -218,6 +273,7 @@ def _apply_layers(game: Game) -> dict[int, Characteristics]:
         if isinstance(effect.ability, Layered):
             entry = _of_effect(effect)
             known[entry.key] = _Instance(entry.key, entry, effect.locked)
+    known.update(_of_keyword_counters(game, values))
     for layer in LAYERS:
         if _has_parts(layer, values, known):
             _apply_layer(game, layer, values, known)
@@ -227,18 +283,43 @@ def _apply_layers(game: Game) -> dict[int, Characteristics]:
     return values
 
 
+def _of_keyword_counters(game: Game, values: dict[int, Characteristics]) -> dict[Any, _Instance]:
+    """What keyword counters do, with timestamps of their own (CR 613.1f, 613.7c)."""
+    from .mechanics.keyword_counters import KeywordCounter
+
+    found: dict[Any, _Instance] = {}
+    for id, value in values.items():
+        thing = game.things[id]
+        for name, _ in thing.counters:
+            keyword = KEYWORD_COUNTERS.get(name)
+            if keyword is not None:
+                entry = Active(id, KeywordCounter(keyword), value.controller, thing.counter_stamp(name), 0, 0)
+                found["counter", id, name] = _Instance(("counter", id, name), entry, (id,))
+    return found
+
+
 def _apply_layer(
     game: Game, layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]
 ) -> None:
-    done: set[Any] = set()
+    done: dict[Any, _Instance] = {}
     while True:
         present = _present(game, layer, values, known)
         remaining = [instance for key, instance in present.items() if key not in done]
         if not remaining:
             return
         chosen = _next(game, layer, values, remaining)
-        done.add(chosen.key)
         _apply(game, layer, values, chosen)
+        if _applied is not None:
+            _applied.append(_reported(layer, chosen, remaining, done.values()))
+        done[chosen.key] = chosen
+
+
+def _reported(
+    layer: str, chosen: _Instance, remaining: Iterable[_Instance], done: Iterable[_Instance]
+) -> Applied:
+    waiting = (other.active.source for other in remaining if _order(other) < _order(chosen))
+    earlier = (other.active.source for other in done)
+    return Applied(layer, chosen.active, tuple(chosen.started or ()), tuple(waiting), tuple(earlier))
 
 
 def _has_parts(layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]) -> bool:
@@ -313,15 +394,16 @@ def _apply(game: Game, layer: str, values: dict[int, Characteristics], instance:
         ability.apply(game, instance.frame, layer, id, values[id])
 
 
+def _order(instance: _Instance) -> tuple[bool, int]:
+    """Characteristic-defining abilities come first, then the timestamp decides (CR 613.3, 613.7)."""
+    return (not instance.active.ability.is_characteristic_defining, instance.active.stamp)
+
+
 def _next(
     game: Game, layer: str, values: dict[int, Characteristics], remaining: list[_Instance]
 ) -> _Instance:
     """The effect to apply next: characteristic-defining first, then dependency, then timestamp."""
-
-    def order(instance: _Instance) -> tuple[bool, int]:
-        return (not instance.active.ability.is_characteristic_defining, instance.active.stamp)
-
-    ordered = sorted(remaining, key=order)
+    ordered = sorted(remaining, key=_order)
     if len(ordered) == 1 or layer in _ADDITIVE:
         return ordered[0]
     first = ordered[0]

@@ -38,7 +38,8 @@ class Casting(NamedTuple):
 class Thing(NamedTuple):
     """An object (CR 109.1) as it is in one zone; a zone change makes a new one (CR 400.7).
 
-    `since_check` names what has happened to it since state-based actions were last checked (CR 704.5h).
+    `since_check` names what has happened to it since state-based actions were last checked (CR 704.5h),
+    `counter_stamps` are the timestamps of keyword counters put on it (613.7c), its own for all others.
     """
 
     id: int
@@ -65,6 +66,11 @@ class Thing(NamedTuple):
     ability: Ability | None = None
     revealed: bool = False
     since_check: tuple[str, ...] = ()
+    counter_stamps: tuple[tuple[str, int], ...] = ()
+
+    def counter_stamp(self, name: str) -> int:
+        """The timestamp of its counters of this kind (CR 613.7c)."""
+        return dict(self.counter_stamps).get(name, self.stamp)
 
     def counter(self, name: str) -> int:
         """How many counters of this kind are on it."""

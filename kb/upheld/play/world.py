@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine import counter_kinds
 from upheld.engine.characteristics import spelled_out
 from upheld.engine.face import Face
 from upheld.engine.game import Game
@@ -63,6 +64,8 @@ class World:
         self._check_place(face, zone, is_on_battlefield_only=tapped or recent or bool(chosen))
         id = game.tick()
         holder = player if controller is None else controller
+        for kind in counters or {}:
+            counter_kinds.check(kind)
         stated = tuple(sorted((counters or {}).items()))
         thing = Thing(
             id=id,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.choice import Option
+from upheld.engine.counter_kinds import KEYWORD_COUNTERS, check
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.position import Counters, Thing
@@ -49,7 +50,11 @@ class PutCounters(NamedTuple):
         thing = game.things.get(self.thing)
         if thing is None or self.number <= 0:
             return None
-        game.set_thing(self.thing, counters=changed(thing.counters, self.name, self.number))
+        counters = changed(thing.counters, self.name, self.number)
+        stamps = dict(thing.counter_stamps)
+        if self.name in KEYWORD_COUNTERS:
+            stamps[self.name] = game.tick()
+        game.set_thing(self.thing, counters=counters, counter_stamps=tuple(sorted(stamps.items())))
         return self
 
 
@@ -80,7 +85,9 @@ class RemoveCounters(NamedTuple):
 
 
 def changed(counters: Counters, name: str, number: int) -> Counters:
-    """The counters with some of one kind more or fewer."""
+    """The counters with some of one kind more or fewer; NotModelled for more that would do something."""
+    if number > 0:
+        check(name)
     left = dict(counters)
     left[name] = left.get(name, 0) + number
     return tuple(sorted((kind, amount) for kind, amount in left.items() if amount > 0))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine.ability import Ability, is_player
+from upheld.engine.counter_kinds import keyword_counter
 from upheld.engine.marks import rule
 from upheld.engine.state_based import state_based_action
 from upheld.language import phrase
@@ -24,6 +25,7 @@ BY_DEATHTOUCH = "dealt damage by a source with deathtouch"
 """What is noted of an object until the next check of state-based actions (CR 704.5h)."""
 
 
+@keyword_counter("deathtouch")
 @phrase("keyword", "deathtouch")
 class Deathtouch(Ability):
     """Deathtouch (CR 702.2)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.body import PlayerVerb
+from upheld.engine.counter_kinds import keyword_counter
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.language import phrase
@@ -34,6 +35,7 @@ class Destroy(NamedTuple):
         return None
 
 
+@keyword_counter("indestructible")
 @phrase("keyword", "indestructible")
 class Indestructible(Ability):
     """Indestructible (CR 702.12)."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine.ability import Ability
+from upheld.engine.counter_kinds import keyword_counter
 from upheld.engine.marks import rule
 from upheld.language import phrase
 
@@ -20,6 +21,7 @@ ALL_DAMAGE_GAINS_LIFE = rule(
 )
 
 
+@keyword_counter("lifelink")
 @phrase("keyword", "lifelink")
 class Lifelink(Ability):
     """Lifelink (CR 702.15): several of it on one object gain no more life than one (702.15f)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.cost import Cost
+from upheld.engine.counter_kinds import keyword_counter
 from upheld.engine.errors import IllegalAction, Unpayable
 from upheld.engine.marks import Mark, rule
 from upheld.language import phrase
@@ -73,6 +74,7 @@ class Untap(NamedTuple):
         return self
 
 
+@keyword_counter("haste")
 @phrase("keyword", "haste")
 class Haste(Ability):
     """Haste (CR 702.10)."""
