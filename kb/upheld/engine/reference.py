@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node, includes, phrase, words
 
+from . import last_known
 from .ability import as_player, as_subject, frame_of, is_player
 from .choice import Option
 from .noun import Kind
@@ -15,6 +16,11 @@ from .noun import Kind
 if TYPE_CHECKING:
     from .ability import Frame
     from .game import Game
+
+
+def existing(game: Game, ids: Sequence[int]) -> list[int]:
+    """Those of these objects that still exist."""
+    return [id for id in ids if id in game.things]
 
 
 class Objects(Node):
@@ -35,8 +41,8 @@ class Objects(Node):
         return self.find(game, frame)
 
     def means(self, game: Game, frame: Frame, id: int) -> bool:
-        """Whether an object of an event is one of those meant."""
-        return id in self.known(game, frame)
+        """Whether an object of an event is one of those meant, be it there still or not."""
+        return id in self.find(game, frame)
 
     def choices(self, game: Game, frame: Frame, player: int) -> list[int]:
         """The objects among which a player who acts on them chooses, or those that are given."""
@@ -53,16 +59,6 @@ class Objects(Node):
     def taken(self, game: Game, frame: Frame, player: int) -> list[int]:
         """The objects on which a player acts, chosen by that player where there is a choice."""
         return self.pick(game, frame, player, self.choices(game, frame, player), "which object")
-
-
-def existing(game: Game, ids: Iterable[int]) -> list[int]:
-    """Those of these objects that still exist."""
-    return [id for id in ids if id in game.things]
-
-
-def remembered(game: Game, ids: Iterable[int]) -> list[int]:
-    """Those of these objects that exist or whose last known information is kept."""
-    return [id for id in ids if id in game.things or id in game.past]
 
 
 class Players(Node):
@@ -99,7 +95,10 @@ class This(Objects):
         return existing(game, (frame.source,))
 
     def known(self, game: Game, frame: Frame) -> list[int]:
-        return remembered(game, (frame.source,))
+        return last_known.known(game, (frame.source,))
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return id == frame.source
 
 
 @phrase("object", "it")
@@ -115,7 +114,10 @@ class That(Objects):
         return existing(game, _mentioned(frame))
 
     def known(self, game: Game, frame: Frame) -> list[int]:
-        return remembered(game, _mentioned(frame))
+        return last_known.known(game, _mentioned(frame))
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return id in _mentioned(frame)
 
 
 def _mentioned(frame: Frame) -> tuple[int, ...]:
@@ -146,7 +148,10 @@ class Those(Objects):
         return existing(game, frame.refs.get("objects", ()))
 
     def known(self, game: Game, frame: Frame) -> list[int]:
-        return remembered(game, frame.refs.get("objects", ()))
+        return last_known.known(game, frame.refs.get("objects", ()))
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return id in frame.refs.get("objects", ())
 
 
 words("those-word", {word: word for word in ("cards", "creatures", "lands", "permanents", "tokens")})
@@ -192,7 +197,10 @@ class Targets(Objects):
         return self._mentioned(frame, existing(game, self.targeted(frame)))
 
     def known(self, game: Game, frame: Frame) -> list[int]:
-        return self._mentioned(frame, remembered(game, self.targeted(frame)))
+        return self._mentioned(frame, last_known.known(game, self.targeted(frame)))
+
+    def means(self, game: Game, frame: Frame, id: int) -> bool:
+        return id in self.targeted(frame)
 
     def _mentioned(self, frame: Frame, found: list[int]) -> list[int]:
         self.mention(frame, found)

@@ -36,8 +36,8 @@ class CopySpell(NamedTuple):
         return None
 
     def perform(self, game: Game) -> CopySpell | None:
-        thing = game.things.get(self.original)
-        if thing is None or thing.zone != "stack" or thing.ability is not None:
+        thing = game.thing(self.original)
+        if thing.zone != "stack" or thing.ability is not None:
             return None
         id = game.tick()
         casting = thing.casting
@@ -91,7 +91,7 @@ class CopySpellVerb(PlayerVerb):
     legendary: bool
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        for id in self.what.find(game, frame):
+        for id in self.what.known(game, frame):
             if self.new_targets:
                 copy_for(game, id, player, self.legendary)
             else:

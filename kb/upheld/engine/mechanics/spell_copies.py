@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from upheld.engine import last_known
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.casting_cost import COST_STAYS, Additional, Proposal
 from upheld.engine.cost import Cost, ManaCost
@@ -60,8 +61,9 @@ class CopyWhenPaid(Trigger):
         return ()
 
     def carry_out(self, game: Game, frame: Frame) -> None:
-        for _ in range(self._times(game, frame)):
-            copy_for(game, frame.source, frame.controller)
+        for original in last_known.known(game, (frame.source,)):
+            for _ in range(self._times(game, frame)):
+                copy_for(game, original, frame.controller)
 
     def _times(self, game: Game, frame: Frame) -> int:
         casting = game.thing(frame.source).casting
