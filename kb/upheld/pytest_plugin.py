@@ -114,8 +114,7 @@ def _told(case: Case, result: CaseResult) -> Iterator[str]:
     yield f"{case.place}: {result.outcome}"
     if case.values:
         yield "row: " + ", ".join(f"{column} = {value}" for column, value in case.values.items())
-    if result.problem is not None:
-        yield str(result.problem)
+    yield from map(str, result.problems)
     example = result.counter_example
     if example is not None:
         yield f"{example.place}: then {example.statement}: {example.why}"

@@ -23,7 +23,7 @@ UNREAD = [
 <text>:1: cannot read "crads"
     you draw 2 crads
                ^
-    hint: did you mean "cards", as in "draw <quantity> card[s]"?""",
+    hint: did you mean "cards", as in "draw <a number> card[s]"?""",
     ),
     (
         "each opponent draws",
@@ -31,7 +31,7 @@ UNREAD = [
 <text>:1: the text ends too early
     each opponent draws
                        ^
-    hint: expected "draws <quantity> card[s]\"""",
+    hint: expected "draws <a number> card[s]\"""",
     ),
     (
         "you draw a card Forest",
@@ -71,7 +71,7 @@ UNREAD = [
 <text>:1: cannot read "than"
     you search for Elf, than shuffle 3 times
                         ^
-    hint: did you mean "then", as in "search [for <noun>] [, then shuffle <number> time[s]]"?""",
+    hint: did you mean "then", as in "search [for <a kind of object>] [, then shuffle <a number> time[s]]"?""",  # noqa: E501
     ),
     (
         "",
@@ -125,7 +125,7 @@ def test_an_unread_text_tells_programs_what_it_tells_people() -> None:
     assert error.value.span == (11, 16)
     assert error.value.furthest == 11
     assert error.value.suggestion == "cards"
-    assert error.value.expected == ("<number> minus <quantity>", "draw <quantity> card[s]")
+    assert error.value.expected == ("<a number> minus <a number>", "draw <a number> card[s]")
 
 
 def test_a_slip_that_was_taken_for_something_else_is_blamed_when_it_mends_all() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from upheld.corpus.nearest import suggestion
+from upheld.corpus.nearest import nearest, suggestion
 from upheld.corpus.slug import slug
 from upheld.corpus.source import Source
 from upheld.corpus.table import Row, Table, is_table_line, read_table
@@ -95,19 +95,23 @@ def read_scenario(
     texts, table_lines, problems = _split(source, lines_at, at)
     if not texts and not table_lines and not problems:
         return None, [source.problem(at, "this scenario is empty")]
-    lines = [line for number in texts if (line := _read_line(source, number, problems))]
+    lines, unknown = _read_lines(source, texts, problems)
     names = [line for line in lines if line.word == "name"]
     facts = tuple(line for line in lines if line.word != "name")
-    problems += _line_problems(source, at, lines, names, default_name)
+    problems += _order_problems(source, lines, names)
+    if not unknown:
+        problems += _missing(source, at, lines, names, default_name)
     table = None
     if table_lines:
         table, more = read_table(source, table_lines)
         problems += more
     if table is not None or not table_lines:
         problems += _placeholder_problems(source, facts, table)
+        if table is not None and not unknown and all(line.text for line in lines):
+            problems += _unused_columns(source, facts, table)
+    name = names[0].text if names else default_name or ""
     if problems:
         return None, problems
-    name = names[0].text if names else default_name or ""
     return Scenario(ruling_id, name, facts, table, source.place(at)), []
 
 
@@ -132,60 +136,85 @@ def _split(source: Source, lines_at: range, at: int) -> tuple[list[int], list[in
     return texts, table, problems
 
 
-def _read_line(source: Source, number: int, problems: list[Problem]) -> Line | None:
-    found = _LINE.fullmatch(source[number].rstrip())
-    if found is None:
-        return None
-    word, text = found.groups()
-    column = found.start(1) + 1
-    if word not in WORDS:
-        hint = suggestion(word, WORDS)
-        problems.append(
-            source.problem(number, f"{word!r} begins no line of a scenario", hint=hint, column=column)
-        )
-        return None
-    if text is None:
-        problems.append(source.problem(number, f"nothing stands after {word}"))
-        return None
-    return Line(word, text, source.place(number, found.start(2) + 1))
+def _read_lines(source: Source, texts: Sequence[int], problems: list[Problem]) -> tuple[list[Line], bool]:
+    """The lines, each with the word that is meant, and whether the word of any is unknown."""
+    lines: list[Line] = []
+    unknown = False
+    for number in texts:
+        found = _LINE.fullmatch(source[number].rstrip())
+        if found is None:
+            continue
+        written, text = found.groups()
+        before = lines[-1].word if lines else None
+        word, hint = _meant(written, before)
+        if word != written:
+            message = f"{written!r} begins no line of a scenario"
+            problems.append(source.problem(number, message, hint=hint, column=found.start(1) + 1))
+        if word is None:
+            unknown = True
+            continue
+        if text is None:
+            problems.append(source.problem(number, f"nothing stands after {word}"))
+        column = None if text is None else found.start(2) + 1
+        lines.append(Line(word, text or "", source.place(number, column)))
+    return lines, unknown
 
 
-def _line_problems(
-    source: Source, at: int, lines: Sequence[Line], names: Sequence[Line], default_name: str | None
-) -> Iterator[Problem]:
-    if not names and default_name is None:
-        yield source.problem(at, "this scenario has no name", hint="begin it with a line: name …")
+def _meant(written: str, before: str | None) -> tuple[str | None, str | None]:
+    """The word that a line is meant to begin with, and a hint; `before` is the word of the line above."""
+    if written in WORDS:
+        return written, None
+    if written.lower() in WORDS:
+        return written.lower(), f"write it in lower case: {written.lower()}"
+    if written.lower() in ("and", "but") and before in ("given", "when", "choose", "then"):
+        return before, f"every line says its own word: {before}"
+    close = nearest(written, WORDS)
+    return close, suggestion(written, WORDS)
+
+
+def _order_problems(source: Source, lines: Sequence[Line], names: Sequence[Line]) -> Iterator[Problem]:
     for line in names[1:]:
         yield source.problem(
             line.place.line, f"this scenario has a name already (line {names[0].place.line})"
         )
-    if not any(line.word == "then" for line in lines):
-        yield source.problem(at, "this scenario states nothing: it has no line then")
-    seen_when = False
-    for line in lines:
-        seen_when = seen_when or line.word == "when"
-        if line.word == "choose" and not seen_when:
+    first_when = next((line for line in lines if line.word == "when"), None)
+    for line in lines[: lines.index(first_when)] if first_when is not None else lines:
+        if line.word == "choose":
             yield source.problem(
                 line.place.line, "a choose line belongs under the when line that asks for it"
             )
+    for line in lines[lines.index(first_when) :] if first_when is not None else ():
+        if line.word == "given":
+            yield source.problem(
+                line.place.line,
+                "a given line stands above the first when line: it tells how the game starts",
+                hint="put it there, or say with a when line what changes now",
+            )
+
+
+def _missing(
+    source: Source, at: int, lines: Sequence[Line], names: Sequence[Line], default_name: str | None
+) -> Iterator[Problem]:
+    if not names and default_name is None:
+        yield source.problem(at, "this scenario has no name", hint="begin it with a line: name …")
+    if not any(line.word == "then" for line in lines):
+        yield source.problem(at, "this scenario states nothing: it has no line then")
 
 
 def _placeholder_problems(source: Source, lines: Iterable[Line], table: Table | None) -> Iterator[Problem]:
     columns = table.columns if table else ()
-    used: set[str] = set()
     for line in lines:
         for found in _PLACEHOLDER.finditer(line.text):
-            if line.word != "note":
-                used.add(found[1])
             if found[1] not in columns:
                 yield _unknown_placeholder(source, line, found, columns)
-    if table is None:
-        return
-    for column in dict.fromkeys(columns):
+
+
+def _unused_columns(source: Source, lines: Iterable[Line], table: Table) -> Iterator[Problem]:
+    used = {name for line in lines if line.word != "note" for name in _PLACEHOLDER.findall(line.text)}
+    for column in dict.fromkeys(table.columns):
         if column not in used:
-            yield source.problem(
-                table.place.line, f"the column {column} is never used: no line says <{column}>"
-            )
+            message = f"the column {column} is never used: no line says <{column}>"
+            yield source.problem(table.place.line, message)
 
 
 def _unknown_placeholder(source: Source, line: Line, found: re.Match[str], columns: Sequence[str]) -> Problem:

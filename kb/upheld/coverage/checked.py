@@ -50,8 +50,7 @@ def checked(case: Case, result: CaseResult, seconds: float) -> Checked:
 
 
 def _message(result: CaseResult) -> Iterator[str]:
-    if result.problem is not None:
-        yield str(result.problem)
+    yield from map(str, result.problems)
     example = result.counter_example
     if example is None:
         return

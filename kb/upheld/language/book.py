@@ -44,7 +44,8 @@ class Book:
     """
 
     def __init__(self, declarations: Iterable[Declaration], names: Iterable[str] = ()) -> None:
-        known_names = Names(names).declared_in()
+        self.names = frozenset(names)
+        known_names = Names(self.names).declared_in()
         self._nonterminals = gather([*BUILT_IN, *known_names, *declarations])
         check(self._nonterminals)
         self._grammar = Grammar(self._nonterminals)

@@ -9,7 +9,9 @@ from upheld.language.chart import Chart, TooMuch
 from upheld.language.declare import RecogniserDeclaration
 from upheld.language.grammar import BETWEEN, Step, Symbol
 from upheld.language.nearest import nearest
+from upheld.language.spoken import spoken
 from upheld.language.tokens import LONGEST_TEXT, Tokens, tokenize
+from upheld.language.unknown_names import unknown_name
 from upheld.language.unread import Unread
 
 MOST_EXPECTED = 4
@@ -25,6 +27,7 @@ def unread(symbol: Symbol, tokens: Tokens, place: Place | None) -> Unread:
         return Unread(tokens.text, (0, 0), "there is nothing to read", place=place)
     reached = _reached(symbol, tokens)
     furthest = max(reached)
+    unknown = unknown_name(symbol, tokens, furthest, _recognisers(reached[furthest]), _reach)
     at, suggestion = _correction(symbol, tokens, reached) or (furthest, None)
     expected = _expected(reached[at])
     hint = _hint_meant(suggestion, reached[at]) if suggestion else _hint_expected(reached[at], expected)
@@ -33,8 +36,9 @@ def unread(symbol: Symbol, tokens: Tokens, place: Place | None) -> Unread:
     else:
         span, message = (tokens[at].start, tokens[at].end), f'cannot read "{_shortened(tokens[at].text)}"'
     return Unread(
-        tokens.text, span, message, hint=hint, place=place, expected=expected, suggestion=suggestion
-    )
+        tokens.text, span, message, hint=hint, place=place, expected=expected, suggestion=suggestion,
+        unknown_name=unknown if at == furthest else None,
+    )  # fmt: skip
 
 
 def _reached(symbol: Symbol, tokens: Tokens) -> Reached:
@@ -58,7 +62,7 @@ def _expected(reached: Iterable[Step | Symbol]) -> list[str]:
 def _hint_expected(reached: Iterable[Step | Symbol], expected: list[str]) -> str | None:
     if 0 < len(expected) <= MOST_EXPECTED:
         return "expected " + " or ".join(f'"{text}"' for text in expected)
-    following = sorted({text for at in reached for text in _next(at)})
+    following = list(dict.fromkeys(sorted(text for at in reached for text in _next(at))))
     if not following:
         return "nothing more can follow here"
     more = ", …" if len(following) > _MOST_NEXT else ""
@@ -68,9 +72,16 @@ def _hint_expected(reached: Iterable[Step | Symbol], expected: list[str]) -> str
 def _next(at: Step | Symbol) -> Iterator[str]:
     if isinstance(at, Step):
         yield from (f'"{word}"' for word in at.words)
-        yield from (f"<{symbol.name}>" for symbol, _ in at.holes.values())
+        yield from (_spoken(symbol) for symbol, _ in at.holes.values())
     else:
         yield from (f'"{word}"' for word in _separators(at))
+
+
+def _spoken(symbol: Symbol) -> str:
+    """What the symbol reads, in words."""
+    while symbol.item is not None:
+        symbol = symbol.item
+    return spoken(symbol.name.partition(".")[0])
 
 
 def _separators(symbol: Symbol) -> tuple[str, ...]:
@@ -121,10 +132,10 @@ def _near_name(tokens: Tokens, at: int, reached: Reached) -> str | None:
     return None
 
 
-def _reach(symbol: Symbol, tokens: Tokens, at: int, word: str) -> int:
-    """How many tokens can be read with the word in place of the one that stands there; one more if all."""
-    token = tokens[at]
-    changed = tokenize(f"{tokens.text[: token.start]}{word}{tokens.text[token.end :]}"[:LONGEST_TEXT])
+def _reach(symbol: Symbol, tokens: Tokens, at: int, word: str, last: int | None = None) -> int:
+    """How many tokens can be read with the word in place of those from `at` to `last`; one more if all."""
+    token, end = tokens[at], tokens[at if last is None else last].end
+    changed = tokenize(f"{tokens.text[: token.start]}{word}{tokens.text[end:]}"[:LONGEST_TEXT])
     try:
         whole = Chart(changed).ends(symbol, 0) if symbol.can_begin_with(changed[0]) else {}
         return len(changed) + 1 if len(changed) in whole else max(_reached(symbol, changed))

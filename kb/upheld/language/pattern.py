@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from upheld.language.spoken import spoken
 from upheld.language.tokens import Token, tokenize
 from upheld.language.unread import Unread
 
@@ -50,7 +51,7 @@ class Hole:
 
     @property
     def shown(self) -> str:
-        return f"<{self.type}{'…' if self.repeat else ''}>"
+        return f"<{spoken(self.type)}{' …' if self.repeat else ''}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,6 @@ def can_be_empty(parts: tuple[Part, ...]) -> bool:
 
 
 def shown(parts: tuple[Part, ...]) -> str:
-    """The pattern as people see it in hints: holes by their type."""
+    """The pattern as people see it in hints: holes in words."""
     text = " ".join(part.shown for part in parts)
     return re.sub(r" (?=[,.;:)]|'s\b)", "", text)

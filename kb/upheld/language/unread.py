@@ -35,7 +35,8 @@ class ReadingError(UpheldError):
 class Unread(ReadingError):
     """No phrase reads the text: `span` is the first part that fits nothing, from the furthest place reached.
 
-    `expected` are phrases that could go on there, `suggestion` the word most likely meant.
+    `expected` are phrases that could go on there, `suggestion` the word most likely meant; `unknown_name` is
+    what stands where a name could and is none that the book knows.
     """
 
     def __init__(
@@ -48,15 +49,25 @@ class Unread(ReadingError):
         place: Place | None = None,
         expected: Iterable[str] = (),
         suggestion: str | None = None,
+        unknown_name: str | None = None,
     ) -> None:
+        self.place = place
         self.expected = tuple(expected)
         self.suggestion = suggestion
+        self.unknown_name = unknown_name
         super().__init__(text, span, message, hint=hint, place=place)
 
     @property
     def furthest(self) -> int:
         """The offset in the text up to which it could be read."""
         return self.span[0]
+
+    def with_hint(self, hint: str) -> Unread:
+        """The same error with another hint."""
+        return Unread(
+            self.text, self.span, self.message, hint=hint, place=self.place, expected=self.expected,
+            suggestion=self.suggestion, unknown_name=self.unknown_name,
+        )  # fmt: skip
 
 
 class Ambiguous(ReadingError):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from upheld.errors import Place, UpheldError
 
 
@@ -19,3 +21,11 @@ class ScenarioError(UpheldError):
         if self.place is None:
             self.place = place
         return self
+
+
+class Mistakes(UpheldError):
+    """Everything that is wrong with a text as it is read, each an error of its own."""
+
+    def __init__(self, errors: Iterable[UpheldError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("\n".join(map(str, self.errors)))

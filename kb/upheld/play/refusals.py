@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from upheld.corpus.scenario import Case, Line, Scenario
@@ -16,19 +17,19 @@ _ALIAS = re.compile(r"^(?:.* controls? )?(?:\d+ copies of )?(.*) called (\S+?)(?
 _NUMBER = re.compile(r"(?<![\d/])\d{1,3}(?:,\d{3})+|\d+")
 
 
-def refuse(case: Case) -> None:
-    """ScenarioError for the first line of a case that nothing could make meaningful."""
+def refusals(case: Case) -> Iterator[ScenarioError]:
+    """An error for each line of a case that nothing could make meaningful."""
     for line in _early_statements(case):
-        raise ScenarioError(
+        yield ScenarioError(
             "nothing has happened yet: this states what a given line gives",
             line.place,
             "put a line when above it",
         )
     for line, alias in _idle_aliases(case):
-        raise ScenarioError(f"the alias {alias} is never used", line.place, "leave out: called " + alias)
+        yield ScenarioError(f"the alias {alias} is never used", line.place, "leave out: called " + alias)
     for line in case.lines:
         if line.word in ("when", "choose"):
-            _check_numbers(line)
+            yield from _too_large(line)
 
 
 def _early_statements(case: Case) -> list[Line]:
@@ -66,9 +67,9 @@ def _is_named(scenario: Scenario, alias: str) -> bool:
     return any(word.search(introduces.sub("", text)) for text in texts)
 
 
-def _check_numbers(line: Line) -> None:
+def _too_large(line: Line) -> Iterator[ScenarioError]:
     for found in _NUMBER.finditer(line.text):
         number = int(found[0].replace(",", ""))
         if number > LARGEST_NUMBER:
             message = f"{number:,} is too large: numbers of such a line go up to {LARGEST_NUMBER:,}"
-            raise ScenarioError(message, line.place)
+            yield ScenarioError(message, line.place)

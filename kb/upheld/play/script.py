@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 from upheld.corpus.scenario import Case, Line
 from upheld.engine import binding
-from upheld.errors import Place
+from upheld.errors import Place, UpheldError
 from upheld.language import PHRASES, Book
 
-from .refusals import refuse
+from .errors import Mistakes
+from .reading import parsed
+from .refusals import refusals
 
 
 class Answer(NamedTuple):
@@ -74,38 +76,62 @@ def book(names: tuple[str, ...]) -> Book:
 
 
 def read(case: Case, phrasebook: Book) -> Script:
-    """The script of a case; Unread where a line is not understood, ScenarioError where it is refused."""
-    givens: list[Given] = []
-    steps: list[Instruction | Statement] = []
-    statements: list[Statement] = []
-    answers: list[Answer] = []
+    """The script of a case; Mistakes with every line that is not understood or is refused."""
+    reading = _Reading(phrasebook)
+    errors: list[UpheldError] = []
+    unread: set[Place] = set()
     for line in case.lines:
+        try:
+            reading.take(line)
+        except UpheldError as error:
+            errors.append(error)
+            unread.add(line.place)
+    errors += (refusal for refusal in refusals(case) if refusal.place not in unread)
+    if errors:
+        raise Mistakes(errors)
+    return reading.script()
+
+
+class _Reading:
+    """What the lines of a case have said so far."""
+
+    def __init__(self, phrasebook: Book) -> None:
+        self.book = phrasebook
+        self.givens: list[Given] = []
+        self.steps: list[Instruction | Statement] = []
+        self.statements: list[Statement] = []
+        self.answers: list[Answer] = []
+
+    def script(self) -> Script:
+        return Script(
+            tuple(self.givens), tuple(self.steps), tuple(self.statements), tuple(self.answers), self.book
+        )
+
+    def take(self, line: Line) -> None:
         if line.word == "given":
-            givens.append(Given(phrasebook.parse("given", line.text, line.place), line.place, line.text))
+            self.givens.append(Given(parsed(self.book, line), line.place, line.text))
         elif line.word == "when":
-            node = phrasebook.parse("when", line.text, line.place)
+            node = parsed(self.book, line)
             binding.check(node, line.text, line.place)
-            steps.append(Instruction(node, line.place, line.text, ()))
+            self.steps.append(Instruction(node, line.place, line.text, ()))
         elif line.word == "choose":
-            _add_answer(steps, answers, line, phrasebook)
+            self._answer(line)
         elif line.word == "then":
-            node = phrasebook.parse("then", line.text, line.place)
-            for place, part in enumerate(node.statements):
-                text = line.text if place == 0 else phrasebook.text("then", part)
-                statement = Statement(part, line.place, text, len(statements))
-                statements.append(statement)
-                steps.append(statement)
-    refuse(case)
-    return Script(tuple(givens), tuple(steps), tuple(statements), tuple(answers), phrasebook)
+            self._state(line)
 
+    def _state(self, line: Line) -> None:
+        for place, part in enumerate(parsed(self.book, line).statements):
+            text = line.text if place == 0 else self.book.text("then", part)
+            statement = Statement(part, line.place, text, len(self.statements))
+            self.statements.append(statement)
+            self.steps.append(statement)
 
-def _add_answer(
-    steps: list[Instruction | Statement], answers: list[Answer], line: Line, phrasebook: Book
-) -> None:
-    answer = Answer(phrasebook.parse("choose", line.text, line.place), line.place, len(answers))
-    answers.append(answer)
-    for place in range(len(steps) - 1, -1, -1):
-        step = steps[place]
-        if isinstance(step, Instruction):
-            steps[place] = step._replace(answers=(*step.answers, answer))
-            return
+    def _answer(self, line: Line) -> None:
+        """Put the answer under the `when` line above it."""
+        answer = Answer(parsed(self.book, line), line.place, len(self.answers))
+        self.answers.append(answer)
+        for place in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[place]
+            if isinstance(step, Instruction):
+                self.steps[place] = step._replace(answers=(*step.answers, answer))
+                return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -62,10 +62,15 @@ class CaseResult:
     truths: tuple[int, ...] = ()
     outcomes: tuple[str, ...] = ()
     decided: frozenset[Mark] = frozenset()
-    problem: Problem | None = None
+    problems: tuple[Problem, ...] = ()
     counter_example: CounterExample | None = None
     open_choices: int = 0
     statements: tuple[script.Statement, ...] = ()
+
+    @property
+    def problem(self) -> Problem | None:
+        """The first of the problems."""
+        return self.problems[0] if self.problems else None
 
     @property
     def verdicts(self) -> tuple[bool, ...]:
@@ -121,25 +126,30 @@ class Checker:
                 limits=limits,
             )
             return _explored(case, read, run, bounds, progress)
-        except ScenarioError as error:
-            return CaseResult(case, "wrong", problem=self._problem(error.place or case.place, error))
         except UpheldError as error:
-            return CaseResult(case, "wrong", problem=_problem_of(error, case))
+            return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
 
-    def _problem(self, place: Place, error: ScenarioError) -> Problem:
-        source = self.corpus.sources.get(place.path)
+    def problems(self, error: UpheldError, place: Place) -> Iterator[Problem]:
+        """What an error says, at its own places or else at this one, in the order of the text."""
+        found = [self._problem(each, place) for each in getattr(error, "errors", (error,))]
+        found.sort(key=lambda problem: (problem.place.path, problem.place.line))
+        yield from dict.fromkeys(found)
+
+    def _problem(self, error: UpheldError, place: Place) -> Problem:
+        known = getattr(error, "problem", None)
+        if isinstance(known, Problem):
+            return known
+        if not isinstance(error, ScenarioError):
+            return Problem(place, str(error))
+        at = error.place or place
+        source = self.corpus.sources.get(at.path)
         if source is None:
-            return Problem(place, error.message, error.hint)
-        return source.problem(place.line, error.message, hint=error.hint, column=place.column)
+            return Problem(at, error.message, error.hint)
+        return source.problem(at.line, error.message, hint=error.hint, column=at.column)
 
     def check_ruling(self, ruling: Ruling) -> list[CaseResult]:
         """All cases of a ruling."""
         return [self.check(case) for case in ruling.cases()]
-
-
-def _problem_of(error: UpheldError, case: Case) -> Problem:
-    problem = getattr(error, "problem", None)
-    return problem if isinstance(problem, Problem) else Problem(case.place, str(error))
 
 
 def _explored(
@@ -210,7 +220,7 @@ def _judged(
         if statement.node.mode == "possibly" and not true
     ]
     if limit is not None and (missing or any(s.node.mode != "possibly" for s in result.statements)):
-        return replace(result, outcome="undetermined", problem=Problem(run.limit_place, limit))
+        return replace(result, outcome="undetermined", problems=(Problem(run.limit_place, limit),))
     if missing:
         statement = missing[0]
         example = CounterExample(statement.text, statement.place, "is true on no line", ())
