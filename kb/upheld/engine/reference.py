@@ -254,7 +254,7 @@ class TargetObjects(Targets):
 
 
 def may_target(game: Game, frame: Frame, id: int) -> bool:
-    """Whether no ability in force keeps an object from being a target of what the frame stands for (601.2c)."""
+    """Whether no ability in force keeps an object from being targeted by what the frame is for (601.2c)."""
     return not any(
         active.ability.keeps_from_targeting(game, frame_of(active), frame, id)
         for active in game.active("keeps from targeting")
