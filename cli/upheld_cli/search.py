@@ -10,6 +10,7 @@ import click
 from upheld_cli.output import dim, heading, json_option, print_json, verdict_text, wrapped
 
 _SIZE_CHANGE = re.compile(r"-(?=(?:\d+|[xX])/)")
+_USUAL = 10
 
 
 class _Search(click.Command):
@@ -26,7 +27,7 @@ class _Search(click.Command):
 @click.option(
     "--rule", metavar="NUMBER", help="Only what is about this rule, or about rules of this section."
 )
-@click.option("-n", "limit", type=int, default=10, show_default=True, help="The most hits to show.")
+@click.option("-n", "limit", type=int, show_default=str(_USUAL), help="The most hits to show.")
 @json_option
 @click.pass_obj
 def command(
@@ -35,7 +36,7 @@ def command(
     kind: str | None,
     card: str | None,
     rule: str | None,
-    limit: int,
+    limit: int | None,
     as_json: bool,
 ) -> None:
     """Search rules, rulings, cards and terms.
@@ -53,10 +54,15 @@ def command(
     from upheld.search.question import Question
 
     with open_index(corpus) as index:
-        answer = search(index, Question(" ".join(words), kind, card, rule), limit)
+        answer = search(
+            index, Question(" ".join(words), kind, card, rule), _USUAL if limit is None else limit
+        )
     if as_json:
         results = [hit.as_json() for hit in answer.hits]
-        print_json({"results": results, "total": answer.total, "suggestion": answer.suggestion})
+        print_json({
+            "results": results, "total": answer.total, "suggestion": answer.suggestion,
+            "unknown": list(answer.unknown),
+        })  # fmt: skip
     for hit in () if as_json else answer.hits:
         verdict = f"  {verdict_text(hit.verdict)}" if hit.verdict else ""
         click.echo(f"{hit.rank:>2}. {heading(hit.title)}{verdict}")
@@ -64,8 +70,12 @@ def command(
         click.echo(dim(f"    {hit.id}{cited}"))
         text = wrapped("".join(_marked(piece.text, piece.found) for piece in hit.snippet), "    ")
         click.echo(re.sub("\x02(.*?)\x03", lambda found: heading(found[1]), text, flags=re.DOTALL))
-    if not answer.hits:
+    if answer.unknown and not as_json:
+        click.echo(f"nothing here about: {', '.join(answer.unknown)}", err=True)
+    elif not answer.hits:
         click.echo("nothing found", err=True)
+    if limit is None and answer.total > len(answer.hits) and not as_json:
+        click.echo(f"{len(answer.hits)} of {answer.total}: -n shows more", err=True)
     if answer.suggestion is not None and not as_json:
         click.echo(f"did you mean: {answer.suggestion}", err=True)
     if not answer.hits:

@@ -43,7 +43,7 @@ def test_search_takes_minus_one_as_words(call: Call) -> None:
 def test_search_without_a_hit_proposes_another_word(call: Call) -> None:
     result = call("search", "reflectng")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "nothing found\ndid you mean: reflecting\n"
+    assert result.stderr == "nothing here about: reflectng\ndid you mean: reflecting\n"
 
 
 def test_show_prints_each_kind(call: Call) -> None:

@@ -64,7 +64,7 @@ def test_problems_of_the_selected_pages_are_kept(small_root: Path) -> None:
             ["damia.full-hand"],
             None,
             None,
-            "no ruling or page is called 'damia.full-hand'\nhint: did you mean",
+            "no ruling or page is called 'damia.full-hand'\nhint: there is damia.full-hand-no-trigger",
         ),
         (["no/such.md"], None, None, "no/such.md: no such file"),
         ([], "603.x", None, "'603.x' is not a rule number"),

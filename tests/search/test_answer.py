@@ -108,6 +108,34 @@ def test_misspelt_words_are_corrected(shared_index: Index, wrong: str, right: st
     assert search(shared_index, Question(wrong)).suggestion == right
 
 
+def test_words_that_no_text_has_are_named(shared_index: Index) -> None:
+    found = search(shared_index, Question("Banding and the hand, storm"))
+    assert found.unknown == ("Banding", "storm")
+    assert search(shared_index, Question("storm")).hits == []
+    assert search(shared_index, Question("the hand on resolution")).unknown == ()
+
+
+def test_words_that_most_texts_have_find_nothing_beside_unknown_ones(shared_index: Index) -> None:
+    assert ids(shared_index, "mana")
+    assert ids(shared_index, "dredge storm ninjutsu banding mana") == []
+    assert ids(shared_index, "dredge storm ninjutsu banding miracle") != []
+
+
+@pytest.mark.parametrize("known", ["discarded draws", "draw smaller in response to damia", "cmc"])
+def test_nothing_is_suggested_for_words_that_are_known(shared_index: Index, known: str) -> None:
+    assert search(shared_index, Question(known)).suggestion is None
+
+
+def test_nothing_is_suggested_when_enough_was_found(shared_index: Index) -> None:
+    found = search(shared_index, Question("do I draw less if I get cards in respnose to Damia"))
+    assert found.hits[0].id == "ruling:damia.recount-on-resolution"
+    assert found.suggestion is None
+
+
+def test_what_answers_more_of_a_question_stands_higher(shared_index: Index) -> None:
+    assert ids(shared_index, "no trigger with seven cards")[0] == "ruling:damia.full-hand-no-trigger"
+
+
 @pytest.mark.parametrize(
     ("question", "message"),
     [

@@ -1,7 +1,9 @@
+from pathlib import Path
+
 import pytest
 
 from upheld.errors import UpheldError
-from upheld.search.index import Index
+from upheld.search.index import Index, open_index
 from upheld.search.show import show
 
 
@@ -53,6 +55,17 @@ def test_a_card_is_shown_with_its_rulings(shared_index: Index) -> None:
     ("name", "message"),
     [
         ("damai", "nothing here is called 'damai'\nhint: did you mean damia"),
+        ("damia.f", "nothing here is called 'damia.f'\nhint: there is ruling:damia.full-hand-no-trigger"),
+        (
+            "Reflecting",
+            "nothing here is called 'Reflecting'\nhint: there are card:reflecting-pool, "
+            "ruling:reflecting-pool.alone, ruling:reflecting-pool.argued",
+        ),
+        (
+            "cards gained in response",
+            "nothing here is called 'cards gained in response'\n"
+            "hint: a search for it finds ruling:damia.recount-on-resolution",
+        ),
         ("702.94", "702.94 is shown by its parts: 702.94a"),
         ("121.2", "rule 121.2 is in the edition 2026-08-07, but the corpus has no digest"),
         ("121.3", "there is no rule 121.3 in the edition 2026-08-07\nhint: did you mean 121.2"),
@@ -61,3 +74,14 @@ def test_a_card_is_shown_with_its_rulings(shared_index: Index) -> None:
 def test_what_cannot_be_shown_is_explained(shared_index: Index, name: str, message: str) -> None:
     with pytest.raises(UpheldError, match=message.replace(".", r"\.")):
         show(shared_index, name)
+
+
+def test_the_rulings_of_a_page_are_proposed_by_its_name(small_root: Path) -> None:
+    page = small_root / "rulings" / "reflecting-pool.md"
+    page.rename(page.with_name("mirrors.md"))
+    with open_index(small_root) as index, pytest.raises(UpheldError) as error:
+        show(index, "mirrors")
+    assert str(error.value) == (
+        "nothing here is called 'mirrors'\n"
+        "hint: there are ruling:reflecting-pool.alone, ruling:reflecting-pool.argued"
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 
 def nearest(word: str, known: Collection[str]) -> str | None:
@@ -20,3 +20,9 @@ def suggestion(word: str, known: Collection[str]) -> str | None:
     if close is not None:
         return f"did you mean {close}?"
     return f"known here: {', '.join(known)}" if 0 < len(known) <= 12 else None
+
+
+def listed(names: Sequence[str], most: int) -> str:
+    """The names in one line, those beyond the most only counted."""
+    rest = len(names) - most
+    return ", ".join(names[:most]) + (f" and {rest} more" if rest > 0 else "")

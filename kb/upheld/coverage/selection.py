@@ -6,15 +6,19 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from typing import Final
 
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.nearest import nearest
+from upheld.corpus.nearest import listed, nearest
 from upheld.corpus.page import Page, read_page
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.source import read_source
 from upheld.coverage.links import Links
 from upheld.errors import Problem, UpheldError
 from upheld.rules.number import parse_number
+
+MOST_NAMES: Final = 6
+"""The most names that a hint lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,17 @@ def _named(corpus: Corpus, name: str) -> list[Ruling]:
     found = found or [ruling for ruling in rulings if PurePosixPath(ruling.place.path).stem == bare]
     if found:
         return found
-    raise UpheldError(f"no ruling or page is called {name!r}{_hint(bare, corpus.rulings.keys())}")
+    raise UpheldError(f"no ruling or page is called {name!r}{_beginning(bare, corpus)}")
+
+
+def _beginning(name: str, corpus: Corpus) -> str:
+    """A hint: the pages and rulings whose names begin so, else the nearest name."""
+    pages = dict.fromkeys(PurePosixPath(ruling.place.path).stem for ruling in corpus.rulings.values())
+    names = [*pages, *corpus.rulings]
+    there = [each for each in names if each.startswith(name.lower())]
+    if not there:
+        return _hint(name, names)
+    return f"\nhint: there {'is' if len(there) == 1 else 'are'} {listed(there, MOST_NAMES)}"
 
 
 def _filtered(

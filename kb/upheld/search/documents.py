@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
 from typing import Any, Final
 
 from upheld.corpus.card_file import CardFile
@@ -36,8 +37,8 @@ def _rule(records: Records, digest: Digest) -> dict[str, Any]:
         record,
         exact=[digest.number],
         rule=rule_keys(digest.number),
-        strong=[digest.number, digest.section_title],
-        weak=[text],
+        strong=[digest.number],
+        weak=[digest.section_title, text],
         text=text,
         rules=[digest.number],
     )
@@ -50,7 +51,7 @@ def _ruling(records: Records, ruling: Ruling) -> dict[str, Any]:
     cards = records.links.cards(ruling)
     return _document(
         records.ruling(ruling),
-        exact=[ruling.id, *ruling.formerly],
+        exact=[ruling.id, *ruling.formerly, f"page:{PurePosixPath(ruling.place.path).stem}"],
         card=map(slug, cards),
         rule=[key for number in numbers for key in rule_keys(number)],
         strong=[ruling.title, *ruling.asks, *(name for name in ruling.cards if name in cards)],

@@ -40,8 +40,13 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The best hits, how many there are in all, and the question as it was probably meant."""
+    """The best hits and how many there are in all.
+
+    `unknown` are the words of the question that no text has, `suggestion` is the question as it was probably
+    meant; None unless little was found.
+    """
 
     hits: Sequence[Hit]
     total: int
     suggestion: str | None
+    unknown: tuple[str, ...] = ()

@@ -7,12 +7,12 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from whoosh.index import open_dir
 from whoosh.query.compound import And, Or
 from whoosh.query.qcore import Every
-from whoosh.query.terms import Term
+from whoosh.query.terms import Prefix, Term
 from whoosh.scoring import BM25F
 
 from upheld.search.analysis import analyzer
@@ -25,6 +25,20 @@ Document = dict[str, Any]
 
 _RANKING: Final = {"B": 0.3, "K1": 1.2}
 """BM25: the length of a text counts little, since short rulings and long ones answer alike."""
+
+
+LONG: Final = 8
+"""Letters of a word in which two may be wrong."""
+
+_SLIPS: Final = (((1, 1),), ((1, 1), (1, 0)), ((1, 1), (1, 0), (2, 1)))
+"""How many letters may be wrong and how many first ones must be right, for short, middling and long words."""
+
+
+class Ranked(NamedTuple):
+    """A document and how well it answers."""
+
+    document: int
+    score: float
 
 
 class Index:
@@ -52,6 +66,10 @@ class Index:
         """The documents that one of these keys names exactly."""
         return self._all(_within(Or([Term("exact", key) for key in keys]), kind=kind))
 
+    def beginning(self, keys: Iterable[str]) -> list[Document]:
+        """The documents of which a name begins with one of these keys."""
+        return self._all(Or([Prefix("exact", key) for key in keys]))
+
     def of_kind(self, kind: str) -> list[Document]:
         """Every document of a kind."""
         return self._all(Term("kind", kind))
@@ -62,8 +80,8 @@ class Index:
 
     def ranked(
         self, terms: Sequence[Weighted], number: str | None, *, where: Where, limit: int
-    ) -> tuple[list[tuple[float, Document]], int]:
-        """The best documents with any of these terms, or about the rule, with scores, and their number.
+    ) -> list[Ranked]:
+        """The best documents with any of these terms, or about the rule.
 
         Without terms everything that the filters let through counts alike.
         """
@@ -72,18 +90,37 @@ class Index:
         everything: Any = Every
         query = Or(parts) if parts else everything()
         results = self._searcher.search(query, limit=max(limit, 1), filter=where.query())
-        return [(hit.score, hit.fields()) for hit in results], len(results)
+        return [Ranked(hit.docnum, hit.score) for hit in results]
 
-    def has_word(self, word: str) -> bool:
-        """Whether any text has this very word."""
-        return ("words", word) in self._searcher.reader()
+    def stored(self, document: int) -> Document:
+        """What is kept of a document."""
+        fields: Document = self._searcher.stored_fields(document)
+        return fields
+
+    def having(self, term: str) -> frozenset[int]:
+        """The documents that have a term."""
+        return frozenset(self._searcher.docs_for_query(Term("all", term)))
+
+    def has_term(self, term: str) -> bool:
+        """Whether any text has a word with this stem."""
+        return ("all", term) in self._searcher.reader()
+
+    def size(self) -> int:
+        """How many documents there are."""
+        return int(self._searcher.doc_count())
 
     def near_word(self, word: str) -> str | None:
-        """The commonest word of the texts that differs in a letter, else in two when the first is right."""
-        for distance, prefix in ((1, 1), (1, 0), (2, 1)) if len(word) > 3 else ((1, 1),):
-            found = self._searcher.suggest("words", word, limit=1, maxdist=distance, prefix=prefix)
-            if found:
-                return str(found[0])
+        """The word of the texts that this one is a slip of: two letters exchanged, else one wrong.
+
+        Two letters may be wrong in a long word whose first letter is right. The commonest word is taken.
+        """
+        swapped = (f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}" for at in range(len(word) - 1))
+        if found := next((each for each in swapped if ("words", each) in self._searcher.reader()), None):
+            return found
+        for distance, prefix in _SLIPS[min(len(word), LONG) // LONG + (len(word) > 3)]:
+            near = self._searcher.suggest("words", word, limit=1, maxdist=distance, prefix=prefix)
+            if near:
+                return str(near[0])
         return None
 
     def all_keys(self) -> list[str]:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
+from upheld.corpus.nearest import listed
 from upheld.errors import UpheldError
+from upheld.search.answer import search
 from upheld.search.direct import by_name, did_you_mean
 from upheld.search.index import Index
-from upheld.search.question import asked_number, cleaned
+from upheld.search.keys import asked_keys
+from upheld.search.question import Question, asked_number, cleaned, without_prefix
+
+MOST: Final = 6
+"""The most names that a hint lists."""
 
 
 def show(index: Index, name: str) -> dict[str, Any]:
@@ -23,8 +29,27 @@ def show(index: Index, name: str) -> dict[str, Any]:
         return record
     if number := asked_number(text.removeprefix("rule:")):
         raise _no_digest(index, number)
+    raise UpheldError(f"nothing here is called {text!r}{_hint(index, text)}")
+
+
+def _hint(index: Index, text: str) -> str:
+    """What begins so or stands on the page called so, else the nearest name, else what a search finds."""
+    if there := _beginning(index, text):
+        return f"\nhint: there {'is' if len(there) == 1 else 'are'} {listed(there, MOST)}"
     names = (key.partition(":")[2] or key for key in index.all_keys())
-    raise UpheldError(f"nothing here is called {text!r}{did_you_mean(text, names)}")
+    if near := did_you_mean(text, names):
+        return near
+    try:
+        found = [hit.id for hit in search(index, Question(text), 3).hits]
+    except UpheldError:
+        return ""
+    return f"\nhint: a search for it finds {', '.join(found)}" if found else ""
+
+
+def _beginning(index: Index, text: str) -> list[str]:
+    keys = asked_keys(without_prefix(text))
+    documents = [*index.beginning(keys), *index.named([f"page:{key}" for key in keys])]
+    return sorted({str(document["id"]) for document in documents})
 
 
 def _no_digest(index: Index, number: str) -> UpheldError:

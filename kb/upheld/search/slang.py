@@ -23,6 +23,19 @@ class Weighted:
     weight: float
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Terms of a question that are one thing, and the terms that they stand for in the rules."""
+
+    said: tuple[str, ...]
+    means: tuple[str, ...] = ()
+
+    def weighted(self) -> list[Weighted]:
+        """All of its terms."""
+        kept = [Weighted(term, 1.0 if term in self.means or not self.means else SAID) for term in self.said]
+        return kept + [Weighted(term, MEANT) for term in self.means if term not in self.said]
+
+
 class Slang:
     """Pairs of what is said and what it means, both as terms."""
 
@@ -34,25 +47,27 @@ class Slang:
                 self._means.setdefault(key, []).extend(terms_of(means, analyze))
         self._longest = max(map(len, self._means), default=0)
 
-    def expanded(self, terms: Sequence[str]) -> list[Weighted]:
-        """The terms of a question and those that they stand for, the longest expression first."""
-        found: list[Weighted] = []
+    def groups(self, terms: Sequence[str]) -> list[Group]:
+        """The terms of a question with those that they stand for, the longest expression first."""
+        found: list[Group] = []
         start = 0
         while start < len(terms):
             length = self._length_at(terms, start)
-            said = terms[start : start + max(length, 1)]
-            means = self._means.get(tuple(said), ()) if length else ()
-            kept = [Weighted(term, 1.0 if term in means or not means else SAID) for term in said]
-            found += kept + [Weighted(term, MEANT) for term in means if term not in said]
+            said = tuple(terms[start : start + max(length, 1)])
+            found.append(Group(said, tuple(self._means[said]) if length else ()))
             start += len(said)
-        return _strongest(found)
+        return found
+
+    def expanded(self, terms: Sequence[str]) -> list[Weighted]:
+        """All terms to look for, each once, with its greatest weight."""
+        return strongest(each for group in self.groups(terms) for each in group.weighted())
 
     def _length_at(self, terms: Sequence[str], start: int) -> int:
         lengths = range(min(self._longest, len(terms) - start), 0, -1)
         return next((length for length in lengths if tuple(terms[start : start + length]) in self._means), 0)
 
 
-def _strongest(found: Iterable[Weighted]) -> list[Weighted]:
+def strongest(found: Iterable[Weighted]) -> list[Weighted]:
     """Each term once, with its greatest weight."""
     weights: dict[str, float] = {}
     for each in found:
