@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.engine.toys import Toys, first_line, holds
+
 from upheld.engine.game import Game
 
 LORD: Toys = {

@@ -123,7 +123,11 @@ class Game:
     # Positions
 
     def save(self) -> Position:
-        """The whole state; restoring it later brings back exactly this moment."""
+        """The whole state, also in the middle of a batch; restoring it later brings back exactly this moment.
+
+        What it leaves out says how the game is looked at (`decider`, `misread`, `payers`, `assumed`,
+        `working`) or what that has cost: whoever changes a way of looking puts it back.
+        """
         return Position(
             self.things,
             self.zones,

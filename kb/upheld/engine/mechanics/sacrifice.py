@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Sacrifice(NamedTuple):
-    """A player sacrifices a permanent they control: it goes to its owner's graveyard (CR 701.21a, 603.10a)."""
+    """A player sacrifices a permanent they control: it goes to its owner's graveyard (CR 701.21a)."""
 
     player: int
     thing: int
