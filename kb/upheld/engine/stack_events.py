@@ -101,7 +101,7 @@ class AbilityStacked(NamedTuple):
 
 
 class AbilityLeaves(NamedTuple):
-    """An ability is removed from the stack and ceases to exist (CR 608.2n, 603.3d)."""
+    """An ability leaves the stack and is no more (CR 608.2n, 603.3d)."""
 
     thing: int
 

@@ -81,7 +81,7 @@ class CopySpell(NamedTuple):
     at={"new_targets": True, "legendary": True},
 )
 class CopySpellVerb(PlayerVerb):
-    """Copy a spell; its controller may choose new targets for the copy (CR 707.10c).
+    """Copy a spell, perhaps with new targets that the controller of the copy chooses (CR 707.10c).
 
     `legendary` is false where the copy lacks that supertype (CR 707.9).
     """

@@ -120,7 +120,7 @@ class Draw(NamedTuple):
 
 
 class AttemptedDraw(NamedTuple):
-    """A player tried to draw a card from a library with no cards in it (CR 121.4)."""
+    """A player tried to draw from an empty library (CR 121.4)."""
 
     player: int
 

@@ -72,7 +72,7 @@ def loyalty_is_lost(game: Game, damage: Damage) -> Sequence[Any]:
 
 @state_based_action
 def without_loyalty(game: Game) -> Sequence[Any]:
-    """A planeswalker with loyalty 0 is put into its owner's graveyard (CR 704.5i)."""
+    """A planeswalker without loyalty goes to the graveyard (CR 704.5i)."""
     due = [
         put_into_graveyard(id)
         for id in game.ids("battlefield")

@@ -21,7 +21,7 @@ WORKS_ON_BATTLEFIELD = rule(
 
 @phrase("keyword", "shroud")
 class Shroud(Ability):
-    """Shroud (CR 702.18a): this permanent can't be the target of spells or abilities of any player."""
+    """Shroud (CR 702.18a): no spell or ability of any player can target this permanent."""
 
     zones = ("battlefield", "hand", "graveyard", "stack", "exile", "command")
 

@@ -40,7 +40,7 @@ class CopiedWhenPaid(Ability):
 
 
 class CopyWhenPaid(Trigger):
-    """The linked triggered ability: when you cast this spell, copy it for each time its cost was paid."""
+    """The linked triggered ability: as many copies, on casting, as the cost was paid times."""
 
     cost_name: str
     zones = ("stack",)
@@ -84,7 +84,7 @@ class Conspire(CopiedWhenPaid):
 
 
 class TapTwoSharingColor(Cost):
-    """Tap two untapped creatures you control that each share a color with the spell."""
+    """Tap two creatures of one's own, each with a color of the spell (CR 702.78a)."""
 
     spell: int
 

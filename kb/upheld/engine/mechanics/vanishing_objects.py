@@ -53,14 +53,14 @@ class Cease(NamedTuple):
 
 @state_based_action
 def tokens_elsewhere_cease(game: Game) -> Sequence[Any]:
-    """A token in a zone other than the battlefield ceases to exist (CR 704.5d)."""
+    """A token that is not on the battlefield ceases to exist (CR 704.5d)."""
     due = _outside(game, "token", "battlefield")
     return due if due and TOKENS_CEASE.obeyed(game) else ()
 
 
 @state_based_action
 def copies_elsewhere_cease(game: Game) -> Sequence[Any]:
-    """A copy of a spell in a zone other than the stack ceases to exist (CR 704.5e)."""
+    """A copy of a spell that is not on the stack ceases to exist (CR 704.5e)."""
     due = _outside(game, "copy", "stack")
     return due if due and COPIES_CEASE.obeyed(game) else ()
 

@@ -126,7 +126,7 @@ class Enters(Happening):
 @phrase("object-event", "<what:object> dies")
 @phrase("object-event", "<what:object> is put into a graveyard from the battlefield")
 class Dies(Happening):
-    """A permanent is put into a graveyard from the battlefield (CR 700.4)."""
+    """A permanent goes from the battlefield to a graveyard (CR 700.4)."""
 
     introduces = ("object",)
 
