@@ -1,74 +1,46 @@
 "use strict";
-// The search box: ranks the things in find-data.js by the words typed. Nothing is sent anywhere.
+// The search box. Nothing is sent anywhere.
 (() => {
   const form = document.getElementById("find");
   const input = document.getElementById("words");
   const found = document.getElementById("found");
   const root = document.body.dataset.root;
-  const { things, slang } = window.upheld;
+  const rank = upheldRank(window.upheld);
   const MOST = 20;
+  const LONGEST = 180;
 
-  const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "");
-  const tokens = (text) => plain(text).match(/\{[^{}\s]+\}|[+-][\dx]+\/[+-][\dx]+|\d{3}\.\d+[a-z]*|[\p{L}\p{N}]+/gu) ?? [];
-
-  for (const thing of things) {
-    thing.strong = ` ${tokens(`${thing.title} ${thing.id}`).join(" ")} `;
-    thing.weak = ` ${tokens(thing.words).join(" ")} `;
-    thing.names = [plain(thing.id), plain(thing.title)];
-  }
-
-  const asked = (text) => {
-    const words = tokens(text).filter((word) => word.length > 1 || /[\d{]/.test(word));
-    const meant = slang.filter(([said]) => ` ${words.join(" ")} `.includes(` ${plain(said)} `));
-    return [...words, ...meant.flatMap(([, means]) => tokens(means))];
+  const element = (tag, name, text) => {
+    const made = document.createElement(tag);
+    if (name) made.className = name;
+    if (text) made.textContent = text;
+    return made;
   };
 
-  const score = (thing, words, whole) => {
-    let sum = thing.names.includes(whole) ? 100 : 0;
-    for (const word of words) {
-      if (thing.strong.includes(` ${word} `)) sum += 4;
-      else if (thing.strong.includes(` ${word}`)) sum += 2;
-      if (thing.weak.includes(` ${word} `)) sum += 2;
-      else if (thing.weak.includes(` ${word}`)) sum += 1;
-    }
-    return sum;
-  };
+  const shortened = (text) => (text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST))} …`);
 
-  const item = (thing) => {
-    const line = document.createElement("li");
-    const link = document.createElement("a");
+  const item = (thing, best) => {
+    const line = element("li");
+    const link = element("a", "", thing.title);
     link.href = root + thing.to;
-    link.textContent = thing.title;
-    const kind = document.createElement("span");
-    kind.className = "note";
-    kind.textContent = ` ${thing.kind}`;
-    line.append(link, kind);
-    if (thing.verdict) {
-      const verdict = document.createElement("span");
-      verdict.className = `verdict verdict-${thing.verdict}`;
-      verdict.textContent = thing.verdict;
-      line.append(" ", verdict);
-    }
+    line.append(link, element("span", "note", ` ${thing.kind}`));
+    if (thing.verdict) line.append(" ", element("span", `verdict verdict-${thing.verdict}`, thing.verdict));
+    line.append(element("p", "note", shortened(best(thing.lines))));
     return line;
   };
 
   const show = () => {
-    const words = asked(input.value);
-    found.hidden = words.length === 0;
+    const question = input.value.trim();
+    found.hidden = question === "";
     found.replaceChildren();
     if (found.hidden) return;
-    const whole = plain(input.value.trim());
-    const ranked = things
-      .map((thing) => [score(thing, words, whole), thing])
-      .filter(([points]) => points > 0)
-      .sort(([a], [b]) => b - a)
-      .slice(0, MOST);
-    const list = document.createElement("ol");
-    list.append(...ranked.map(([, thing]) => item(thing)));
-    const note = document.createElement("p");
-    note.className = "note";
-    note.textContent = ranked.length === 0 ? "Nothing found." : `The best ${ranked.length}:`;
-    found.append(note, list);
+    const { hits, unknown, best } = rank(question);
+    const shown = hits.slice(0, MOST);
+    if (unknown.length > 0) found.append(element("p", "note", `Nothing here about: ${unknown.join(", ")}`));
+    else if (hits.length === 0) found.append(element("p", "note", "Nothing found."));
+    if (hits.length === 0) return;
+    const list = element("ol");
+    list.append(...shown.map((thing) => item(thing, best)));
+    found.append(element("p", "note", `${shown.length} of ${hits.length}`), list);
   };
 
   form.hidden = false;

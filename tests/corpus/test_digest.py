@@ -49,3 +49,9 @@ def test_the_name_of_the_file_begins_with_the_section() -> None:
     assert problems(GOOD, "triggered") == [
         "r.md:1: a page of digests is called like 603-triggered-abilities.md"
     ]
+
+
+def test_the_number_of_the_section_is_no_part_of_its_title() -> None:
+    page = read_digests(source_of(f"# 603 {GOOD[2:]}", "r.md"), "603-triggered-abilities")
+    assert page.title == "Triggered abilities"
+    assert page.digests[0].section_title == "Triggered abilities"

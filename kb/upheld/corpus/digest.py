@@ -42,7 +42,7 @@ def read_digests(source: Source, file_stem: str) -> DigestPage:
         problems.append(source.problem(1, "a page of digests is called like 603-triggered-abilities.md"))
     section = named[1] if named else ""
     headings = [(n, found) for n, line in enumerate(source.lines, 1) if (found := _HEADING.fullmatch(line))]
-    title = _title(source, headings, problems)
+    title = _title(source, headings, problems).removeprefix(section).strip()
     ends = [number - 1 for number, _ in headings[1:]] + [len(source.lines)]
     digests: dict[str, Digest] = {}
     for (line, found), end in zip(headings, ends, strict=False):

@@ -23,7 +23,7 @@ from upheld.rules.number import number_key
 if TYPE_CHECKING:
     from upheld.language.book import PhraseEntry
 
-ASSETS: Final = ("style.css", "find.js")
+ASSETS: Final = ("style.css", "rank.js", "find.js")
 
 
 def build_site(

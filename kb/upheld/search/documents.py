@@ -12,6 +12,7 @@ from upheld.corpus.digest import Digest
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.slug import slug
 from upheld.coverage.standing import Standing
+from upheld.rules.number import number_key
 from upheld.search.keys import card_keys, rule_keys
 from upheld.search.plain import plain
 from upheld.search.records import Record, Records
@@ -24,7 +25,8 @@ def documents(standing: Standing) -> Iterator[dict[str, Any]]:
     """One document for each rule, ruling, card and term, in the fields of the schema."""
     records = Records(standing)
     corpus = standing.corpus
-    yield from (_rule(records, digest) for digest in corpus.digests.values())
+    for number in sorted(corpus.digests, key=number_key):
+        yield _rule(records, corpus.digests[number])
     yield from (_ruling(records, ruling) for ruling in corpus.rulings.values())
     yield from (_card(records, card) for card in corpus.cards.values())
     yield from map(_term, records.terms())

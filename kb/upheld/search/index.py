@@ -23,7 +23,7 @@ from upheld.search.store import opened
 Document = dict[str, Any]
 """The stored fields of one thing."""
 
-_RANKING: Final = {"B": 0.3, "K1": 1.2}
+RANKING: Final = {"B": 0.3, "K1": 1.2}
 """BM25: the length of a text counts little, since short rulings and long ones answer alike."""
 
 
@@ -51,7 +51,7 @@ class Index:
         self._numbers: str = facts["numbers"]
         self.analyze: Any = analyzer()
         self._index: Any = open_dir(os.fspath(folder))
-        self._searcher: Any = self._index.searcher(weighting=BM25F(**_RANKING))
+        self._searcher: Any = self._index.searcher(weighting=BM25F(**RANKING))
 
     def close(self) -> None:
         """The files are closed."""
