@@ -114,7 +114,8 @@ const upheldRank = (data) => {
       hits.push({ thing, first, score: within && !called && thing.kind === "rule" ? 0 : points * Math.sqrt(covered) });
     }
     hits.sort((a, b) => b.first - a.first || b.score - a.score);
-    const unknown = isNumber ? [] : words.filter(([, term]) => !known.has(term)).map(([word]) => word);
+    const isNamed = isNumber || hits.some(({ first }) => first > 4);
+    const unknown = isNamed ? [] : words.filter(([, term]) => !known.has(term)).map(([word]) => word);
     const fits = (line) => tokens(line).filter(([, term]) => terms.has(term)).length;
     const best = (lines) => lines.reduce((a, b) => (fits(b) > fits(a) ? b : a));
     return { hits: hits.map(({ thing }) => thing), unknown: [...new Set(unknown)], best };
