@@ -74,8 +74,8 @@ class _Instance:
 class Applied(NamedTuple):
     """An effect as it was applied in one layer, and to which objects.
 
-    `before` are the sources of effects that would come earlier by timestamp but depend on it, `after` those of
-    the effects applied before it in this layer.
+    `before` are the sources of effects that would come earlier by timestamp but depend on it, `after` are
+    those of the effects applied before it in this layer.
     """
 
     layer: str

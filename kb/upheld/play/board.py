@@ -8,6 +8,8 @@ from upheld.engine.game import Game
 from upheld.engine.mana import written
 from upheld.engine.position import Blanks, Pile, Place
 
+from .labels import label
+
 
 def board(game: Game) -> tuple[str, ...]:
     """The lines of the present position, each "what: how it is": every player's zones, the stack, exile."""
@@ -39,9 +41,9 @@ def _parts(game: Game) -> Iterator[tuple[str, str]]:
         if values.pool:
             yield f"{whose} mana pool", written(tuple(unit.type for unit in values.pool))
     if game.size("stack"):
-        yield "stack, top first", _listed([game.name(id) for id in reversed(game.ids("stack"))])
+        yield "stack, top first", _listed([label(game, id) for id in reversed(game.ids("stack"))])
     if game.size("exile"):
-        yield "exile", _listed([game.name(id) for id in game.ids("exile")])
+        yield "exile", _listed([label(game, id) for id in game.ids("exile")])
 
 
 def described(game: Game, id: int) -> str:
@@ -57,11 +59,11 @@ def described(game: Game, id: int) -> str:
     notes += [f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in thing.counters]
     if thing.damage:
         notes.append(f"{thing.damage} damage")
-    return f"{game.name(id)} ({', '.join(notes)})" if notes else game.name(id)
+    return f"{label(game, id)} ({', '.join(notes)})" if notes else label(game, id)
 
 
 def _pile_of(game: Game, zone: str, player: int) -> str:
-    named = [game.name(id) for id in game.ids(zone, player) if game.things[id].face is not None]
+    named = [label(game, id) for id in game.ids(zone, player) if game.things[id].face is not None]
     blank = game.size(zone, player) - len(named)
     if blank:
         named.append(f"{blank} unnamed card{'s' if blank > 1 else ''}")
@@ -83,7 +85,7 @@ def _library(game: Game, player: int) -> str:
 def _told(game: Game, place: Place) -> str | None:
     if isinstance(place, Blanks | Pile):
         return None
-    return game.name(place) if game.things[place].face is not None else None
+    return label(game, place) if game.things[place].face is not None else None
 
 
 def _listed(names: list[str]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from upheld.engine.ability import as_player, is_player
+from upheld.engine.ability import as_player, as_subject, is_player
 from upheld.engine.game import Game
 from upheld.engine.journal import Entry
 from upheld.engine.mana import written
 from upheld.engine.steps import spoken
+
+from .labels import answer, is_unknown, label, question
 
 Teller = Callable[["Words", Any], str | None]
 
@@ -47,10 +49,14 @@ class Words:
     def object(self, id: int | None) -> str:
         if id is None:
             return "nothing"
-        try:
-            return self.game.name(id)
-        except KeyError:
-            return "the game"
+        return "the game" if is_unknown(self.game, id) else label(self.game, id)
+
+    def the(self, id: int) -> str:
+        """An object with its article, where it is an ability."""
+        return f"the {self.object(id)}" if self._is_ability(id) else self.object(id)
+
+    def _is_ability(self, id: int) -> bool:
+        return not is_unknown(self.game, id) and self.game.thing(id).ability is not None
 
     def subject(self, subject: int) -> str:
         return self.player(as_player(subject)) if is_player(subject) else self.object(subject)
@@ -65,16 +71,19 @@ class Words:
         if kind == "triggered":
             return f"an ability of {self.object(entry.what.active.source)} triggers"
         if kind == "resolving":
-            return f"{self.object(entry.what)} resolves"
+            return f"{self.the(entry.what)} begins to resolve"
         if kind == "fizzled":
-            return f"{self.object(entry.what)} does nothing"
+            return f"{self.the(entry.what)} does not resolve and does nothing"
+        if kind == "instead":
+            return f"what {self.object(entry.what.source)} says happens instead"
         if kind == "skipped":
             player, step = entry.what
             return f"{'your' if player == 0 else self.player(player)} {spoken(step)} is skipped"
         if kind == "answer":
             choice, index = entry.what
             chooser = "chance" if choice.chooser < 0 else self.player(choice.chooser)
-            return f"{choice.text}: {chooser} chose {choice.options[index].text}"
+            answered = answer(self.game, choice.options[index].text)
+            return f"{question(self.game, choice)}: {chooser} chose {answered}"
         return None
 
     def event(self, event: Any) -> str | None:
@@ -112,15 +121,18 @@ def _draws(words: Words, event: Any) -> None:
 
 
 @tells("Draw")
-def _draw(words: Words, event: Any) -> str:
-    return f"{words.does(event.player, 'draw')} {words.object(event.card)}"
+def _draw(words: Words, event: Any) -> None:
+    """The card that goes to the hand is told (CR 121.1)."""
+    return
 
 
 @tells("Move")
 def _move(words: Words, event: Any) -> str | None:
-    if event.reason in ("draw", "cast", "discard", "destroy", "sacrifice"):
+    if event.to == "graveyard" and event.reason in ("discard", "destroy", "sacrifice", "counter"):
         return None
     name = words.object(event.became if event.became is not None else event.thing)
+    if event.reason == "draw" and event.to == "hand":
+        return f"{words.does(words.game.thing(event.thing).owner, 'draw')} {name}"
     if event.to == "battlefield":
         return f"{name} enters the battlefield"
     where = {"hand": "its owner's hand", "graveyard": "its owner's graveyard", "stack": "the stack"}
@@ -269,12 +281,14 @@ def _instead(words: Words, event: Any) -> str:
 
 @tells("StartEffect")
 def _effect(words: Words, event: Any) -> str:
+    if is_unknown(words.game, event.source):
+        return "an effect begins"
     return f"an effect of {words.object(event.source)} begins"
 
 
 @tells("EndEffects")
 def _effects_end(words: Words, event: Any) -> str:
-    return f"{_number(len(event.ids), 'effect')} end"
+    return "an effect ends" if len(event.ids) == 1 else f"{len(event.ids)} effects end"
 
 
 @tells("DamageWearsOff")
@@ -314,10 +328,15 @@ def _on_stack(words: Words, event: Any) -> str:
 
 @tells("Announced")
 def _announced(words: Words, event: Any) -> str | None:
-    if not event.targets:
+    chooser = words.game.controller(event.thing)
+    itself = {as_subject(chooser): "yourself" if chooser == 0 else "themselves"}
+    chosen = [subject for subjects in event.targets or () for subject in subjects]
+    subjects = [itself.get(subject) or words.subject(subject) for subject in chosen]
+    if not subjects:
         return None
-    subjects = ", ".join(words.subject(subject) for chosen in event.targets for subject in chosen)
-    return f"the target of {words.object(event.thing)} is {subjects}" if subjects else None
+    role = "the target" if len(subjects) == 1 else "the targets"
+    chooses, names = words.does(chooser, "choose"), " and ".join(subjects)
+    return f"{chooses} {names} as {role} of {words.the(event.thing)}"
 
 
 @tells("AbilityStacked")
