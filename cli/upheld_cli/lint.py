@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from upheld.errors import Problem, UpheldError
 from upheld_cli.output import counted, json_option, print_json
+
+if TYPE_CHECKING:
+    from upheld.corpus.corpus import Corpus
 
 
 @click.command()
@@ -23,7 +26,8 @@ from upheld_cli.output import counted, json_option, print_json
 def command(corpus: Path | None, what: str, official: Path | None, as_json: bool) -> None:
     """Check the files of the corpus, or its cards against the official ones.
 
-    Every mistake is shown with its file and line; the exit code is 1 when there is any.
+    The texts of cards and the lines of scenarios are read, not played: that does upheld check. Every mistake
+    is shown with its file and line; the exit code is 1 when there is any.
 
     \b
     Example: upheld lint
@@ -40,11 +44,18 @@ def command(corpus: Path | None, what: str, official: Path | None, as_json: bool
         problems = lint_cards(loaded, _records(official))
         checked = counted(len(loaded.cards), "card")
     else:
-        from upheld.corpus.lint import lint
-
-        problems = lint(loaded)
+        problems = _problems(loaded)
         checked = f"{counted(len(loaded.sources), 'file')} with {counted(len(loaded.rulings), 'ruling')}"
     _report(problems, checked, as_json)
+
+
+def _problems(corpus: Corpus) -> tuple[Problem, ...]:
+    """What is wrong with the files, and with what their texts say."""
+    from upheld.corpus.lint import lint
+    from upheld.play.lint import lint as lint_texts  # loads the language and the engine
+
+    found = [*lint(corpus), *lint_texts(corpus)]
+    return tuple(sorted(found, key=lambda problem: (problem.place.path, problem.place.line)))
 
 
 def _report(problems: Sequence[Problem], checked: str, as_json: bool) -> None:

@@ -40,7 +40,7 @@ def test_of_two_rulings_with_one_id_the_first_counts(corpus_folder: Path) -> Non
     (corpus_folder / "rulings" / "cub.md").write_text(text)
     corpus = load_corpus(corpus_folder)
     assert corpus.rulings["bear.works"].place.path == "corpus/rulings/bear.md"
-    assert len(lint(corpus)) == 3
+    assert len(lint(corpus)) == 5
 
 
 def test_files_that_cannot_be_read_leave_a_problem_and_the_rest_is_loaded(corpus_folder: Path) -> None:

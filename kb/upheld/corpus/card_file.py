@@ -20,6 +20,7 @@ _COST = re.compile(r"(?:\{[0-9A-Z]+(?:/[0-9A-Z]+)*\})*")
 _SIZE = re.compile(r"[-+0-9*.X]+/[-+0-9*.X]+")
 _STAT = re.compile(r"[0-9X*]+")
 _COLOR = re.compile(r"[WUBRG]+")
+_FINGERPRINT = re.compile(r"(?!0{10})[0-9a-f]{10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,14 @@ def _value_problems(table: TomlTable, texts: Mapping[str, str], file_slug: str) 
     if (name := texts.get("name")) and slug(name) != file_slug:
         message = f"{name} does not belong in this file"
         yield table.problem("name", message, hint=f"call it {slug(name)}.toml")
-    shapes = (("cost", _COST), ("size", _SIZE), ("loyalty", _STAT), ("defense", _STAT), ("color", _COLOR))
+    shapes = (
+        ("cost", _COST),
+        ("size", _SIZE),
+        ("loyalty", _STAT),
+        ("defense", _STAT),
+        ("color", _COLOR),
+        ("fingerprint", _FINGERPRINT),
+    )
     for key, shape in shapes:
         if key in texts and not shape.fullmatch(texts[key]):
             yield table.problem(key, f"{texts[key]!r} is no {key}", hint=_SHAPE_HINTS[key])
@@ -98,6 +106,7 @@ _SHAPE_HINTS: Final = {
     "loyalty": "a number or X",
     "defense": "a number or X",
     "color": "letters of WUBRG",
+    "fingerprint": "the ten digits 0-9a-f that upheld lint cards --from FILE names",
 }
 
 

@@ -29,9 +29,14 @@ def lint(corpus: Corpus) -> tuple[Problem, ...]:
     return tuple(sorted(found, key=lambda problem: (problem.place.path, problem.place.line)))
 
 
+def refusals(corpus: Corpus) -> tuple[Problem, ...]:
+    """What keeps rulings from being checked: ids that two have, rules that do not exist, nothing to check."""
+    return tuple(problem for each in REFUSED for problem in each.check(corpus))
+
+
 def _rulings(corpus: Corpus) -> Iterator[Ruling]:
-    """All rulings, also those whose id another one has."""
-    return (ruling for page in corpus.pages for ruling in page.rulings)
+    """All rulings, also those without id and those whose id another one has."""
+    return (ruling for page in corpus.pages for ruling in (*page.rulings, *page.nameless))
 
 
 def _citations(corpus: Corpus) -> Iterator[Citation]:
@@ -39,11 +44,17 @@ def _citations(corpus: Corpus) -> Iterator[Citation]:
 
 
 def _ids_are_unique(corpus: Corpus) -> Iterator[Problem]:
-    owners: dict[str, Place] = {}
+    places: dict[str, list[Place]] = {}
     for ruling in _rulings(corpus):
-        first = owners.setdefault(ruling.id, ruling.place)
-        if first is not ruling.place:
-            yield corpus.problem(ruling.place, f"the ruling {ruling.id} stands already at {first}")
+        if ruling.id:
+            places.setdefault(ruling.id, []).append(ruling.place)
+    for ruling_id, found in places.items():
+        for place in found if len(found) > 1 else ():
+            others = " and ".join(str(other) for other in found if other is not place)
+            yield corpus.problem(
+                place, f"the id {ruling_id} stands also at {others}", "an id belongs to one ruling alone"
+            )
+    owners = {ruling_id: found[0] for ruling_id, found in places.items()}
     for ruling in _rulings(corpus):
         for old in ruling.formerly:
             first = owners.setdefault(old, ruling.place)
@@ -63,19 +74,19 @@ def _cited_rules_exist(corpus: Corpus) -> Iterator[Problem]:
 
 def _rulings_cite_rules(corpus: Corpus) -> Iterator[Problem]:
     for ruling in _rulings(corpus):
-        if not ruling.rules:
+        if not ruling.rules and ruling.is_read:
             hint = "add a line: Rules: and the numbers that carry the result"
-            yield corpus.problem(ruling.place, f"{ruling.id} cites no rule", hint)
+            yield corpus.problem(ruling.place, f"{_called(ruling)} cites no rule", hint)
 
 
 def _rulings_are_testable(corpus: Corpus) -> Iterator[Problem]:
     for ruling in _rulings(corpus):
         excused = ruling.untested or ruling.disputed
-        if not ruling.scenarios and not excused:
+        if not ruling.scenario_names and not excused:
             hint = "add one, or a line Untested: with the reason, or Disputed: with a link"
-            yield corpus.problem(ruling.place, f"{ruling.id} has no scenario", hint)
+            yield corpus.problem(ruling.place, f"{_called(ruling)} has no scenario", hint)
         if ruling.scenarios and ruling.untested:
-            yield corpus.problem(ruling.place, f"{ruling.id} is called untested, but has a scenario")
+            yield corpus.problem(ruling.place, f"{_called(ruling)} is called untested, but has a scenario")
 
 
 def _page_cards_exist(corpus: Corpus) -> Iterator[Problem]:
@@ -83,7 +94,21 @@ def _page_cards_exist(corpus: Corpus) -> Iterator[Problem]:
         for card in page.card_names:
             if card.name not in corpus.cards:
                 message = f"the corpus has no card {card.name}"
-                yield corpus.problem(card.place, message, _did_you_mean(card.name, corpus.cards.keys()))
+                are_several = any(part in corpus.cards for part in card.name.split(", "))
+                hint = "between several cards stands a semicolon" if are_several else None
+                yield corpus.problem(
+                    card.place, message, hint or _did_you_mean(card.name, corpus.cards.keys())
+                )
+
+
+def _cards_have_fingerprints(corpus: Corpus) -> Iterator[Problem]:
+    for _, card in sorted(corpus.cards.items()):
+        if card.fingerprint is None:
+            yield corpus.problem(
+                card.place,
+                f"{card.name} has no fingerprint of the official text",
+                "upheld lint cards --from FILE compares the texts and names it",
+            )
 
 
 def _cited_rules_have_digests(corpus: Corpus) -> Iterator[Problem]:
@@ -129,15 +154,28 @@ def _covering_rulings_exist(corpus: Corpus) -> Iterator[Problem]:
                     yield corpus.problem(statement.place, message, hint)
 
 
+def _covered_keys_exist(corpus: Corpus) -> Iterator[Problem]:
+    keys = [key for coverage in corpus.coverage for key in coverage.statements]
+    for ruling in _rulings(corpus):
+        for key in ruling.covers:
+            if key not in keys:
+                message = f"{_called(ruling)} covers {key}, which stands in no coverage list"
+                yield corpus.problem(ruling.place, message, _did_you_mean(key, keys))
+
+
 def _covering_cases_exist(corpus: Corpus) -> Iterator[Problem]:
     for coverage in corpus.coverage:
         for statement in coverage.statements.values():
-            rulings = [corpus.rulings[name] for name in statement.rulings if name in corpus.rulings]
-            names = [scenario.name for ruling in rulings for scenario in ruling.scenarios]
+            rulings = [ruling for ruling in _rulings(corpus) if ruling.id in statement.rulings]
+            names = [name for ruling in rulings for name in ruling.scenario_names]
             for case in statement.cases:
                 if case not in names:
                     message = f"{statement.key} names the scenario {case!r}, which none of its rulings has"
                     yield corpus.problem(statement.place, message, _did_you_mean(case, names))
+
+
+def _called(ruling: Ruling) -> str:
+    return ruling.id or f"the ruling {ruling.title!r}"
 
 
 def _did_you_mean(name: str, known: Collection[str]) -> str | None:
@@ -145,16 +183,23 @@ def _did_you_mean(name: str, known: Collection[str]) -> str | None:
     return f"did you mean {close}?" if close else None
 
 
-LINTS = (
+REFUSED = (
     Lint("ids-are-unique", _ids_are_unique),
     Lint("rulings-cite-rules", _rulings_cite_rules),
     Lint("cited-rules-exist", _cited_rules_exist),
     Lint("rulings-are-testable", _rulings_are_testable),
+)
+"""The checks of rulings without which a verdict would mean nothing."""
+
+LINTS = (
+    *REFUSED,
     Lint("page-cards-exist", _page_cards_exist),
     Lint("cited-rules-have-digests", _cited_rules_have_digests),
     Lint("digests-are-of-rules", _digests_are_of_rules),
     Lint("sections-have-one-page", _sections_have_one_page),
     Lint("covering-rulings-exist", _covering_rulings_exist),
     Lint("covering-cases-exist", _covering_cases_exist),
+    Lint("covered-keys-exist", _covered_keys_exist),
+    Lint("cards-have-fingerprints", _cards_have_fingerprints),
 )
 """Every check, in the order in which they run; the names are those of the fixtures."""

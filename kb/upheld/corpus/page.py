@@ -11,7 +11,7 @@ from upheld.corpus.fields import Fields, begins_with_field
 from upheld.corpus.front_matter import read_front_matter
 from upheld.corpus.nearest import suggestion
 from upheld.corpus.ruling import Ruling
-from upheld.corpus.scenario import Scenario, read_scenario
+from upheld.corpus.scenario import Scenario, read_scenario, scenario_name
 from upheld.corpus.slug import slug
 from upheld.corpus.source import Source
 from upheld.errors import Place, Problem
@@ -35,13 +35,14 @@ class CardName:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`rulings` leaves out what has no id; `problems` are all that is wrong, in the order of the page."""
+    """`nameless` are the rulings without id; `problems` are all that is wrong, in the order of the page."""
 
     path: str
     title: str
     intro: str
     card_names: tuple[CardName, ...]
     rulings: tuple[Ruling, ...]
+    nameless: tuple[Ruling, ...]
     problems: tuple[Problem, ...]
 
     @property
@@ -97,7 +98,8 @@ class _PageReading:
             title=title,
             intro=intro,
             card_names=tuple(CardName(name, self.source.place(line)) for name, line in self.cards),
-            rulings=tuple(ruling for ruling in read if ruling is not None),
+            rulings=tuple(ruling for ruling in read if ruling.id),
+            nameless=tuple(ruling for ruling in read if not ruling.id),
             problems=tuple(sorted(self.problems, key=lambda problem: problem.place.line)),
         )
 
@@ -153,12 +155,12 @@ class _PageReading:
             and (len(last) >= len(token.markup))
         )
 
-    def _ruling(self, heading: _Heading, end: int) -> Ruling | None:
+    def _ruling(self, heading: _Heading, end: int) -> Ruling:
         if not heading.title:
             self._wrong(heading.line, "this heading is empty")
         fields, fields_end = self._fields(heading, end)
         ruling_id = fields.id()
-        scenarios = self._scenarios(heading, end, ruling_id or "")
+        scenarios, names = self._scenarios(heading, end, ruling_id or "")
         ruling = Ruling(
             id=ruling_id or "",
             title=heading.title,
@@ -172,11 +174,13 @@ class _PageReading:
             disputed=fields.one("Disputed"),
             prose=self._prose(fields_end + 1, end),
             scenarios=scenarios,
+            scenario_names=names,
             cards=tuple(name for name, _ in self.cards),
             place=self.source.place(heading.line),
+            is_read=not fields.problems,  # the last one: reading a field may find a problem
         )
         self.problems += fields.problems
-        return ruling if ruling_id else None
+        return ruling
 
     def _fields(self, heading: _Heading, end: int) -> tuple[Fields, int]:
         """The fields of the paragraph under a heading, and the last line of that paragraph."""
@@ -194,27 +198,34 @@ class _PageReading:
                 self._wrong(first, "a field away from its ruling's heading", "fields stand together under it")
         return fields, fields_end
 
-    def _scenarios(self, heading: _Heading, end: int, ruling_id: str) -> tuple[Scenario, ...]:
+    def _scenarios(
+        self, heading: _Heading, end: int, ruling_id: str
+    ) -> tuple[tuple[Scenario, ...], tuple[str, ...]]:
+        """The scenarios that can be read, and the names of all."""
         fences = self._scenario_fences(heading.line + 1, end)
         if len(fences) > MOST_SCENARIOS:
             message = f"{len(fences)} scenarios are too many: a ruling has at most {MOST_SCENARIOS}"
             self._wrong(heading.line, message)
-            return ()
+            return (), ()
         scenarios: list[Scenario] = []
+        names: list[tuple[str, int]] = []
         for token in fences:
             at, after = _first_line(token), _last_line(token) + (not self._is_closed(token))
-            scenario, problems = read_scenario(self.source, range(at + 1, after), at=at, ruling_id=ruling_id)
+            inside = range(at + 1, after)
+            scenario, problems = read_scenario(self.source, inside, at=at, ruling_id=ruling_id)
             self.problems += problems
+            name = scenario_name(self.source, inside)
+            if name:
+                self._check_name(name, at, names)
+            names.append((name, at))
             if scenario is not None:
-                self._check_name(scenario, scenarios)
                 scenarios.append(scenario)
-        return tuple(scenarios)
+        return tuple(scenarios), tuple(name for name, _ in names)
 
-    def _check_name(self, scenario: Scenario, earlier: list[Scenario]) -> None:
-        for other in earlier:
-            if slug(other.name) == slug(scenario.name):
-                message = f"the scenario in line {other.place.line} has this name already: {scenario.name}"
-                self._wrong(scenario.place.line, message)
+    def _check_name(self, name: str, line: int, earlier: list[tuple[str, int]]) -> None:
+        for other, other_line in earlier:
+            if other and slug(other) == slug(name):
+                self._wrong(line, f"the scenario in line {other_line} has this name already: {name}")
 
     def _prose(self, first: int, last: int) -> str:
         """The Markdown between two lines without the scenarios."""

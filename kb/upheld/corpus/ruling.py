@@ -18,7 +18,11 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """`prose` is Markdown; `untested` and `disputed` hold the reason when a ruling is one of these."""
+    """`prose` is Markdown; `untested` and `disputed` hold the reason when a ruling is one of these.
+
+    `scenario_names` has also those of scenarios that cannot be read, "" for none; `is_read` tells whether
+    nothing is wrong with the fields.
+    """
 
     id: str
     title: str
@@ -32,8 +36,10 @@ class Ruling:
     disputed: str | None
     prose: str
     scenarios: tuple[Scenario, ...]
+    scenario_names: tuple[str, ...]
     cards: tuple[str, ...]
     place: Place
+    is_read: bool
 
     def cases(self) -> tuple[Case, ...]:
         """Every case of every scenario, in the order of the page."""

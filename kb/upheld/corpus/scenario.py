@@ -115,6 +115,12 @@ def read_scenario(
     return Scenario(ruling_id, name, facts, table, source.place(at)), []
 
 
+def scenario_name(source: Source, lines_at: range) -> str:
+    """The name that these lines give their scenario, whatever else is wrong with it; empty for none."""
+    found = (_LINE.fullmatch(source[number].rstrip()) for number in lines_at)
+    return next((line[2] for line in found if line and line[1] == "name" and line[2]), "")
+
+
 def _split(source: Source, lines_at: range, at: int) -> tuple[list[int], list[int], list[Problem]]:
     """The numbers of the fact lines, those of the table's lines, and what stands in the wrong order."""
     filled = [number for number in lines_at if source[number].strip()]

@@ -44,18 +44,21 @@ def checked(case: Case, result: CaseResult, seconds: float) -> Checked:
         open_choices=result.open_choices,
         outcomes=result.outcomes,
         decided=tuple(sorted(mark.id for mark in result.decided)),
-        message="\n".join(_message(result)),
+        message="\n".join(_message(case, result)),
         seconds=seconds,
     )
 
 
-def _message(result: CaseResult) -> Iterator[str]:
+def _message(case: Case, result: CaseResult) -> Iterator[str]:
     yield from map(str, result.problems)
     example = result.counter_example
     if example is None:
         return
     yield f"{example.place}: then {example.statement}"
     yield f"    {example.why}"
+    if case.values:
+        values = ", ".join(f"{column} = {value}" for column, value in case.values.items())
+        yield f"    in the row at {case.place}: {values}"
     if example.answers:
         yield "    the choices of this line:"
     for answer in example.answers:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from upheld.corpus.corpus import Corpus
+from upheld.corpus.lint import refusals
 from upheld.corpus.nearest import listed, nearest
 from upheld.corpus.page import Page, read_page
 from upheld.corpus.ruling import Ruling
@@ -50,6 +51,7 @@ def select(
     paths = {ruling.place.path for ruling in rulings} | {page.path for page in pages}
     problems = [problem for problem in corpus.problems if not names or problem.place.path in paths]
     problems += [problem for page in foreign for problem in page.problems]
+    problems += _refused(corpus, with_pages, foreign, paths)
     if not rulings and not problems:
         raise UpheldError("no ruling fits: nothing to check")
     foreign_ids = {ruling.id for page in foreign for ruling in page.rulings}
@@ -60,6 +62,15 @@ def select(
         is_whole=not names and rule is None and card is None,
         problems=tuple(problems),
     )
+
+
+def _refused(
+    corpus: Corpus, with_pages: Corpus, foreign: Sequence[Page], paths: Collection[str]
+) -> Iterator[Problem]:
+    """What keeps the rulings of these pages from being checked; a page from elsewhere stands for itself."""
+    yield from (problem for problem in refusals(corpus) if problem.place.path in paths)
+    if foreign:
+        yield from refusals(replace(with_pages, pages=tuple(foreign)))
 
 
 def _is_path(name: str) -> bool:

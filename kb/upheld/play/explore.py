@@ -26,13 +26,14 @@ EFFORT_OF_A_LINE = 2_000
 class Line(NamedTuple):
     """One finished line: the truth of each statement, its last position, how many plain lines it stands for.
 
-    `path` are the answers to its open choices, by which it can be played again.
+    `path` are the answers to its open choices, `asked`, by which it can be played again.
     """
 
     truths: tuple[bool, ...]
     position: Position
     stands_for: int
     path: tuple[int, ...]
+    asked: tuple[Choice, ...]
 
     @property
     def open_choices(self) -> int:
@@ -45,6 +46,7 @@ class _Branch(NamedTuple):
     answers: tuple[int, ...]
     stands_for: int
     path: tuple[int, ...]
+    asked: tuple[Choice, ...]
 
 
 class _Answers:
@@ -68,7 +70,7 @@ def lines(
 ) -> Iterator[Line]:
     """All lines of a case, the first options first; LimitReached where a bound is passed."""
     limit = bounds or Bounds()
-    pending = [_Branch(run.game.save(), (), 1, ())]
+    pending = [_Branch(run.game.save(), (), 1, (), ())]
     found = steps = 0
     while pending:
         branch = pending.pop()
@@ -85,7 +87,7 @@ def lines(
             raise LimitReached(f"more than {limit.lines:,} lines")
         if progress is not None:
             progress(found)
-        yield Line(run.progress.truths, run.game.save(), line.stands_for, line.path)
+        yield Line(run.progress.truths, run.game.save(), line.stands_for, line.path, line.asked)
 
 
 def _step(run: Run, branch: _Branch, pending: list[_Branch]) -> _Branch:
@@ -104,7 +106,8 @@ def _step(run: Run, branch: _Branch, pending: list[_Branch]) -> _Branch:
     for place in range(len(answers.taken) - 1, own - 1, -1):
         before = tuple(answers.taken[:place])
         for other in range(len(answers.choices[place].options) - 1, 0, -1):
-            pending.append(_Branch(start, (*before, other), branch.stands_for, branch.path))
+            pending.append(_Branch(start, (*before, other), branch.stands_for, branch.path, branch.asked))
     for weight in weights:
         stands_for *= weight
-    return _Branch(start, (), stands_for, (*branch.path, *answers.taken))
+    path, asked = (*branch.path, *answers.taken), (*branch.asked, *answers.choices)
+    return _Branch(start, (), stands_for, path, asked)

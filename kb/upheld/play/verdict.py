@@ -13,7 +13,6 @@ from upheld.engine import journal
 from upheld.engine.errors import LimitReached
 from upheld.engine.game import Limits
 from upheld.engine.marks import Mark
-from upheld.engine.position import Position
 from upheld.errors import Place, Problem, UpheldError
 from upheld.language import Book
 
@@ -211,7 +210,7 @@ def _judged(
         reason = dict(line.position.script.reasons).get(number)
         why = f"{why}: {reason}" if reason else why
         example = CounterExample(
-            statement.text, statement.place, why, tuple(_answers(run, line.position)), line.path
+            statement.text, statement.place, why, tuple(_answers(run, line)), line.path
         )
         return replace(result, outcome="fails", counter_example=example)
     missing = [
@@ -228,10 +227,12 @@ def _judged(
     return result
 
 
-def _answers(run: Run, position: Position) -> Iterable[Answered]:
-    players = [player.name for player in position.players]
-    for entry in journal.entries(position.journal):
-        if entry.kind == "answer":
+def _answers(run: Run, line: explore.Line) -> Iterator[Answered]:
+    """The answers to the choices that the scenario leaves open."""
+    players = [player.name for player in line.position.players]
+    open_ones = list(zip(line.asked, line.path, strict=True))
+    for entry in journal.entries(line.position.journal):
+        if entry.kind == "answer" and entry.what in open_ones:
             choice, index = entry.what
             chooser = "chance" if choice.chooser < 0 else players[choice.chooser]
             yield Answered(chooser, choice.text, choice.options[index].text)
