@@ -43,15 +43,17 @@ class First:
 
 
 class Fixed:
-    """The given indices in order, then the first option; remembers how many options each choice had."""
+    """The given indices in order, then the first option; remembers who chose among how many options."""
 
     def __init__(self, answers: Sequence[int] = ()) -> None:
         self.answers = answers
         self.widths: list[int] = []
+        self.choosers: list[int] = []
 
     def decide(self, choice: Choice) -> int:
         place = len(self.widths)
         self.widths.append(len(choice.options))
+        self.choosers.append(choice.chooser)
         return self.answers[place] if place < len(self.answers) else 0
 
     def taken(self) -> tuple[int, ...]:

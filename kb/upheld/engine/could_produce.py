@@ -109,7 +109,7 @@ def _made(game: Game, id: int, ability: Activated) -> _Made:
         ability.carry_out(trial, frame)
         return frame
 
-    frames = [frame for frame, _, _ in game.ways(resolve)]
+    frames = [way.result for way in game.ways(resolve)]
     return _Made(*(_collected(frames, key) for key in ("produced", "unreplaced", "named only")))
 
 

@@ -42,6 +42,15 @@ class Limits(NamedTuple):
     amount: int = 1_000
 
 
+class Way(NamedTuple):
+    """One way to complete an action: its result, the position after it, the answers and who gave them."""
+
+    result: Any
+    after: Position
+    answers: tuple[int, ...]
+    choosers: tuple[int, ...]
+
+
 class Game:
     """A position and the means to go on from it.  All changes go through `do`, all choices through `ask`."""
 
@@ -441,10 +450,8 @@ class Game:
         face = thing.copied or thing.face
         return face.name if face else "a card"
 
-    def ways(
-        self, action: Callable[[Game], Any], first: Sequence[int] = ()
-    ) -> Iterator[tuple[Any, Position, tuple[int, ...]]]:
-        """Every way to complete an action: its result, the position after it, the answers that lead there.
+    def ways(self, action: Callable[[Game], Any], first: Sequence[int] = ()) -> Iterator[Way]:
+        """Every way to complete an action.
 
         The game itself is unchanged.  Ways that turn out illegal are left out; `first` are answers that all
         ways begin with.
@@ -477,7 +484,7 @@ class Game:
             self.note(asked)
             pending.extend(reversed(fixed.following()))
             if after is not None:
-                yield result, after, fixed.taken()
+                yield Way(result, after, fixed.taken(), tuple(fixed.choosers))
 
     def can_complete(self, action: Callable[[Game], Any], first: Sequence[int] = ()) -> bool:
         """Whether an action can be completed in some way, tried on a saved state (law 6)."""

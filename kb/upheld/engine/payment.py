@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import mana
+from . import mana, matching
 from .activated import Activated
-from .choice import Fixed
 from .errors import Unpayable
 from .mana import Mana, Symbols
+from .matching import Amounts, Means
+from .steering import Steering, Tree, assured, tree
 from .wording import means_to_pay
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ class PayMana(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """One way to activate a mana ability: the mana it adds and the answers that lead there."""
+    """Mana that a mana ability adds for certain, and all ways to activate it; None where there is one."""
 
     types: tuple[str, ...]
-    answers: tuple[int, ...]
+    ways: Tree | None = None
 
 
 class Source(NamedTuple):
@@ -53,6 +54,7 @@ class Source(NamedTuple):
     id: int
     slot: int
     outcomes: tuple[Outcome, ...]
+    amounts: Amounts
 
 
 class Plan(NamedTuple):
@@ -72,11 +74,20 @@ def units(symbols: Symbols) -> list[str]:
 
 def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
     """The mana abilities of the player's permanents that cost {T} alone and can be activated now."""
+    if game.assumed is not None:
+        found = _found_sources(game, player)
+    else:
+        key = ("mana sources", player)
+        found = game.shape.remembered(game, key, lambda: _found_sources(game, player))
+    return [source for source in found if source.id not in spared]
+
+
+def _found_sources(game: Game, player: int) -> tuple[Source, ...]:
     from . import mana_abilities  # paying costs and activating mana abilities call each other
 
     found: list[Source] = []
     for id in game.ids("battlefield"):
-        if id in spared or game.things[id].tapped or game.controller(id) != player:
+        if game.things[id].tapped or game.controller(id) != player:
             continue
         for slot, ability in enumerate(game.view(id).abilities):
             if not isinstance(ability, Activated) or not mana_abilities.costs_only_tap(ability):
@@ -85,31 +96,25 @@ def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
                 continue
             outcomes = _outcomes(game, player, id, slot)
             if outcomes:
-                found.append(Source(id, slot, outcomes))
-    return sorted(found, key=lambda source: len({outcome.types for outcome in source.outcomes}))
+                found.append(Source(id, slot, outcomes, tuple(outcome.types for outcome in outcomes)))
+    return tuple(sorted(found, key=lambda source: len(source.outcomes)))
 
 
 def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
+    """What the ability adds whatever others answer, found by activating it in every way on a saved state."""
+    from . import mana_abilities
+
     plain = _plain_outcome(game, id, slot)
     if plain is not None:
         return (plain,)
-    if game.assumed is not None:
-        return _tried_outcomes(game, player, id, slot)
-    key = ("mana outcomes", id, slot)
-    return game.shape.remembered(game, key, lambda: _tried_outcomes(game, player, id, slot))
-
-
-def _tried_outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
-    """The outcomes found by activating the ability in every way on a saved state."""
-    from . import mana_abilities
-
     before = len(game.players[player].pool)
-    seen: dict[tuple[str, ...], Outcome] = {}
-    for _, after, answers in game.ways(lambda g: mana_abilities.activate(g, player, id, slot)):
-        added = tuple(sorted(unit.type for unit in after.players[player].pool[before:]))
-        if added and added not in seen:
-            seen[added] = Outcome(added, answers)
-    return tuple(seen.values())
+    ways = tree(
+        game,
+        player,
+        lambda trial: mana_abilities.activate(trial, player, id, slot),
+        lambda after: tuple(sorted(unit.type for unit in after.players[player].pool[before:])),
+    )
+    return tuple(Outcome(types, ways) for types in assured(ways) if types)
 
 
 _LISTENING = tuple(
@@ -127,86 +132,37 @@ def _plain_outcome(game: Game, id: int, slot: int) -> Outcome | None:
     types: tuple[str, ...] | None = getattr(fixed, "fixed_types", None)
     if types is None or any(game.active(channel) for channel in _LISTENING):
         return None
-    return Outcome(types, ())
+    return Outcome(types)
 
 
 def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = frozenset()) -> Plan | None:
-    """How the player can pay these symbols now, or None when that is impossible.
+    """How the player can pay these symbols now, or None when that is impossible: from the pool if it can be.
 
-    The most constrained symbol is paid first, from the pool if it can be, then from the source with the
-    fewest types; the search goes back on itself until an exact match is found.
+    The most constrained symbol is paid first, with the source that can make the fewest amounts.
     """
-    needed = units(symbols)
-    pool = [unit.type for unit in game.players[player].pool]
+    needed = tuple(units(symbols))
+    pool = tuple(unit.type for unit in game.players[player].pool)
     if not needed:
         return Plan((), ())
-    available = (
-        sources(game, player, spared) if len(needed) > len(pool) or not _covers(game, pool, needed) else []
-    )
+    found = _matched(game, needed, pool, ())
+    if found.types is not None:
+        return Plan((), found.types)
+    available = sources(game, player, spared)
     if game.payers is not None:
         available = [source for source in available if source.id in game.payers]
-    order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, available))
-    chosen: list[tuple[Source, Outcome]] = []
-    types: dict[int, str] = {}
-    if not _search(game, needed, order, 0, pool, available, chosen, types):
+    found = _matched(game, needed, pool, tuple(Means(source.id, source.amounts) for source in available))
+    if found.types is None:
         return None
-    return Plan(tuple(chosen), tuple(types[place] for place in range(len(needed))))
+    used = ((available[number], amount) for number, amount in found.uses)
+    return Plan(tuple((source, source.outcomes[amount]) for source, amount in used), found.types)
 
 
-def _payers(symbol: str, pool: Sequence[str], available: Sequence[Source]) -> int:
-    from_pool = sum(1 for type_ in pool if mana.can_pay_with(symbol, type_))
-    from_sources = sum(
-        1
-        for source in available
-        if any(mana.can_pay_with(symbol, type_) for outcome in source.outcomes for type_ in outcome.types)
-    )
-    return from_pool + from_sources
-
-
-def _covers(game: Game, pool: list[str], needed: list[str]) -> bool:
-    order = sorted(range(len(needed)), key=lambda place: _payers(needed[place], pool, ()))
-    return _search(game, needed, order, 0, list(pool), [], [], {})
-
-
-def _search(
-    game: Game,
-    needed: list[str],
-    order: list[int],
-    at: int,
-    pool: list[str],
-    available: list[Source],
-    chosen: list[tuple[Source, Outcome]],
-    types: dict[int, str],
-) -> bool:
-    game.work(1 + len(available))
-    if at == len(order):
-        return True
-    if len(order) - at > len(pool) + _capacity(available):
-        return False
-    symbol = needed[order[at]]
-    for type_ in dict.fromkeys(pool):
-        if not mana.can_pay_with(symbol, type_):
-            continue
-        pool.remove(type_)
-        types[order[at]] = type_
-        if _search(game, needed, order, at + 1, pool, available, chosen, types):
-            return True
-        pool.append(type_)
-    tried: set[frozenset[tuple[str, ...]]] = set()
-    for source in available:
-        alike = frozenset(outcome.types for outcome in source.outcomes)
-        if alike in tried:
-            continue
-        tried.add(alike)
-        rest = [other for other in available if other.id != source.id]
-        for outcome in source.outcomes:
-            if not any(mana.can_pay_with(symbol, type_) for type_ in outcome.types):
-                continue
-            chosen.append((source, outcome))
-            if _search(game, needed, order, at, [*pool, *outcome.types], rest, chosen, types):
-                return True
-            chosen.pop()
-    return False
+def _matched(
+    game: Game, needed: tuple[str, ...], pool: tuple[str, ...], means: tuple[Means, ...]
+) -> matching.Payment:
+    found = matching.payment(needed, pool, means)
+    game.work(found.steps)
+    return found
 
 
 def most_mana(game: Game, player: int) -> int:
@@ -218,27 +174,32 @@ def _capacity(available: Sequence[Source]) -> int:
     """How much mana the sources could make at the most, one ability of each permanent."""
     most: dict[int, int] = {}
     for source in available:
-        made = max(len(outcome.types) for outcome in source.outcomes)
-        most[source.id] = max(most.get(source.id, 0), made)
+        most[source.id] = max(most.get(source.id, 0), *map(len, source.amounts))
     return sum(most.values())
+
+
+def activate(game: Game, id: int, slot: int, outcome: Outcome) -> None:
+    """The payer activates a mana ability so that it makes this mana; all other choices stay open."""
+    from . import mana_abilities
+
+    decider = game.decider
+    if outcome.ways is not None:
+        game.decider = Steering(outcome.ways, outcome.types, decider)
+    try:
+        mana_abilities.activate(game, game.controller(id), id, slot)
+    finally:
+        game.decider = decider
 
 
 def pay(game: Game, frame: Frame, symbols: Symbols, what: str, spared: frozenset[int]) -> tuple[Mana, ...]:
     """Activate what the plan names and spend the mana; Unpayable when there is no plan."""
-    from . import mana_abilities
-
     player = frame.controller
     found = plan(game, player, symbols, spared)
     if found is None:
         reason = "" if game.trying else f": {means_to_pay(game, player, spared)}"
         raise Unpayable(f"{what} costs {mana.written(symbols)}, which can't be paid{reason}", "601.2h")
     for source, outcome in found.activations:
-        decider = game.decider
-        game.decider = Fixed(outcome.answers)
-        try:
-            mana_abilities.activate(game, player, source.id, source.slot)
-        finally:
-            game.decider = decider
+        activate(game, source.id, source.slot, outcome)
     pool = list(game.players[player].pool)
     spent: list[Mana] = []
     for type_ in found.types:

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from upheld.engine import activating, casting, casting_cost, turn
+from upheld.engine import (
+    activating,
+    casting,
+    casting_cost,
+    completing,
+    journal,
+    mana_abilities,
+    payment,
+    steering,
+    turn,
+)
 from upheld.engine.activated import Activated
 from upheld.engine.casting_cost import Way
 from upheld.engine.choice import Choice
@@ -14,6 +25,7 @@ from upheld.engine.errors import IllegalAction
 from upheld.engine.game import Game
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.mechanics import land_play
+from upheld.engine.position import Position
 from upheld.engine.steps import spoken
 from upheld.engine.wording import does_not
 from upheld.language import Node, family, includes, phrase, words
@@ -286,37 +298,29 @@ class TapForMana(Action):
         self._for_types(game, player, id, [slot for slot, _ in abilities])
 
     def _for_types(self, game: Game, player: int, id: int, slots: list[int]) -> None:
-        from upheld.engine import journal
-        from upheld.engine.choice import Fixed
-
+        """The player's own choices are made so that it is that mana, whatever others answer."""
         assert self.types is not None
         wanted = tuple(sorted(self.types))
         before = game.journal.number if game.journal else 0
-        problem: IllegalAction | None = None
-        for slot in slots:
 
-            def attempt(trial: Game, slot: int = slot) -> None:
-                activating.activate(trial, player, id, slot)
+        def made(after: Position) -> steering.Types:
+            events = journal.events(after.journal, before)
+            by_it = [event for event in events if isinstance(event, AddMana) and event.source == id]
+            return tuple(sorted(type_ for event in by_it for type_ in event.types))
 
-            for _, after, answers in game.ways(attempt):
-                made = [
-                    type_
-                    for event in journal.events(after.journal, before)
-                    if isinstance(event, AddMana) and event.source == id
-                    for type_ in event.types
-                ]
-                if tuple(sorted(made)) == wanted:
-                    decider, game.decider = game.decider, Fixed(answers)
-                    try:
-                        activating.activate(game, player, id, slot)
-                    finally:
-                        game.decider = decider
-                    return
-            try:
-                game.can_complete(attempt)
-            except IllegalAction as error:
-                problem = error
-        raise problem or IllegalAction(f"{game.name(id)} can't be tapped for that mana", "106.12")
+        trees = {slot: steering.tree(game, player, _activation(player, id, slot), made) for slot in slots}
+        for slot, found in trees.items():
+            if wanted in steering.assured(found):
+                outcome = payment.Outcome(wanted, found)
+                completing.perform(game, partial(payment.activate, id=id, slot=slot, outcome=outcome))
+                return
+        if not any(found.leaves for found in trees.values()):
+            activating.activate(game, player, id, slots[0])
+        raise IllegalAction(f"{game.name(id)} can't be tapped for that mana", "106.12")
+
+
+def _activation(player: int, id: int, slot: int) -> Callable[[Game], None]:
+    return lambda game: mana_abilities.activate(game, player, id, slot)
 
 
 def gets_priority(game: Game, player: int) -> bool:
