@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+class Link(NamedTuple):
+    """Which instance of a keyword it is: what gives it (0 if it is printed), and the how manieth of these.
+
+    The abilities that one instance stands for are linked to each other and to no other instance (CR 607.1).
+    """
+
+    giver: int = 0
+    nth: int = 0
+
+
 class Ability(Node):
     """One ability (CR 113)."""
 
@@ -30,6 +40,10 @@ class Ability(Node):
     def granted(self) -> tuple[Ability, ...]:
         """The abilities that this one stands for; a keyword ability stands for what its rule says."""
         return (self,)
+
+    def linked(self, link: Link) -> Ability:
+        """The same ability as this instance; itself where its parts need not be told from those of others."""
+        return self
 
     def is_in_force(self, game: Game, frame: Frame) -> bool:
         """Whether a condition of its own lets it apply now ("as long as …")."""

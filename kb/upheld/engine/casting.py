@@ -82,7 +82,7 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     proposal, chosen = casting_cost.with_announced_symbols(game, frame, proposal, chosen)
     parts = (*proposal.base, *chosen.parts)
     frame.x = variable.choose_x(game, frame, parts, lambda x: casting_cost.locked(game, proposal, chosen, x))
-    casting = Casting(frame.x, way.name or None, chosen.names)
+    casting = Casting(frame.x, way.name or None, chosen.paid)
     game.do(Announced(on_stack, casting=casting))
     targets = targeting.choose(game, frame, spell.targets_of(game, on_stack), on_stack)  # 601.2c
     if targets:

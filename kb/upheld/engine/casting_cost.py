@@ -11,9 +11,10 @@ from .choice import Option
 from .cost import Change, Cost, ManaCost, Total
 from .errors import IllegalAction, LimitReached
 from .marks import rule
+from .position import Paid
 
 if TYPE_CHECKING:
-    from .ability import Frame
+    from .ability import Frame, Link
     from .game import Game
     from .mana import Symbols
 
@@ -69,18 +70,19 @@ class Proposal(NamedTuple):
 
 
 class Additional(NamedTuple):
-    """An additional cost that applies to a spell: a name for later reference, its parts, how often."""
+    """An additional cost that applies to a spell: a name, its parts, how often, which instance allows it."""
 
     name: str
     parts: tuple[Cost, ...]
     optional: bool = False
     any_number: bool = False
+    link: Link | None = None
 
 
 class Chosen(NamedTuple):
-    """The additional costs that will be paid: a name for each time, and all their parts."""
+    """The additional costs that will be paid, once for each time, and all their parts."""
 
-    names: tuple[str, ...] = ()
+    paid: tuple[Paid, ...] = ()
     parts: tuple[Cost, ...] = ()
 
 
@@ -109,16 +111,13 @@ def one_alternative(game: Game, card: int, ways: Sequence[Way]) -> Way:
 def additional(game: Game, frame: Frame, proposal: Proposal) -> Chosen:
     """The additional costs that are announced: all mandatory ones, and optional ones as wanted (118.8a-b)."""
     chosen = Chosen()
-    seen: dict[str, int] = {}
     for active in game.active("additional cost"):
         offered = active.ability.additional_cost(game, frame_of(active), proposal)
         if offered is None or (proposal.way.cost is not None and not CHANGES_APPLY.obeyed(game)):
             continue
-        seen[offered.name] = seen.get(offered.name, 0) + 1
-        if seen[offered.name] > 1:
-            offered = offered._replace(name=f"{offered.name} {seen[offered.name]}")
         times = _times(game, frame, proposal, chosen, offered)
-        chosen = Chosen((*chosen.names, *[offered.name] * times), (*chosen.parts, *offered.parts * times))
+        paid = (Paid(offered.name, offered.link),) * times
+        chosen = Chosen((*chosen.paid, *paid), (*chosen.parts, *offered.parts * times))
     return chosen
 
 
@@ -138,12 +137,13 @@ def _times(game: Game, frame: Frame, proposal: Proposal, chosen: Chosen, offered
     most = _affordable_times(game, frame, proposal, chosen, offered)
     if not most:
         return 0
+    asker = offered.link.giver if offered.link is not None and offered.link.giver else frame.source
     if offered.any_number:
         options = [Option(times, f"{times} times") for times in range(most + 1)]
-        times = int(game.ask(frame.controller, "times", f"pay {offered.name}", options, frame.source))
+        times = int(game.ask(frame.controller, "times", f"pay {offered.name}", options, asker))
     else:
         yes_or_no = (Option(True, "yes"), Option(False, "no"))
-        times = int(game.ask(frame.controller, "may", f"pay {offered.name}", yes_or_no, frame.source))
+        times = int(game.ask(frame.controller, "may", f"pay {offered.name}", yes_or_no, asker))
     return times if times or OPTIONAL_COSTS.obeyed(game) else 1
 
 

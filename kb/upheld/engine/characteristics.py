@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .ability import Link
 from .face import BASIC_LAND_TYPES, Face
 from .mana import Symbols
 
@@ -69,9 +70,21 @@ class Characteristics:
         return tuple(getattr(self, slot) for slot in Characteristics.__slots__)
 
 
-def spelled_out(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities followed by those that keyword abilities among them stand for."""
-    return tuple(part for ability in abilities for part in ability.granted())
+def spelled_out(
+    abilities: tuple[Ability, ...], giver: int = 0, others: tuple[Ability, ...] = ()
+) -> tuple[Ability, ...]:
+    """The abilities followed by those that keyword abilities among them stand for.
+
+    `giver` is the object whose effect gives them, 0 where they are printed; `others` are those that the
+    object has already, so that each instance is another one (CR 607.1, 607.5).
+    """
+    links = (link for other in others if (link := getattr(other, "link", None)) is not None)
+    before = max((link.nth + 1 for link in links if link.giver == giver), default=0)
+    return tuple(
+        part
+        for nth, ability in enumerate(abilities, before)
+        for part in ability.linked(Link(giver, nth)).granted()
+    )
 
 
 def intrinsic(types: frozenset[str], subtypes: frozenset[str]) -> tuple[Ability, ...]:

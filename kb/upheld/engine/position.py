@@ -9,7 +9,7 @@ from .face import Face
 from .mana import Mana
 
 if TYPE_CHECKING:
-    from .ability import Ability
+    from .ability import Ability, Link
     from .effects import Effect
     from .journal import Entry
     from .shape import Shape
@@ -20,16 +20,23 @@ Counters = tuple[tuple[str, int], ...]
 Refs = tuple[tuple[str, Any], ...]
 
 
+class Paid(NamedTuple):
+    """An additional cost that was paid: its name, and the instance of the ability that allows it (607.2i)."""
+
+    name: str
+    link: Link | None = None
+
+
 class Casting(NamedTuple):
     """How a spell was cast: choices of CR 601.2b-d that copies take over and its permanent can look up.
 
-    `additional` names each additional cost that was paid, once for each time; `paid` is the amount of mana
+    `additional` are the additional costs that were paid, once for each time; `paid` is the amount of mana
     in the total cost, None as long as that is not determined.
     """
 
     x: int = 0
     alternative: str | None = None
-    additional: tuple[str, ...] = ()
+    additional: tuple[Paid, ...] = ()
     spent: tuple[Mana, ...] = ()
     was_cast: bool = True
     paid: int | None = None

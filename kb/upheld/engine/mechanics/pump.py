@@ -72,7 +72,7 @@ class Has(Modification):
         return ("6",)
 
     def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
-        values.abilities = (*values.abilities, *spelled_out(self.abilities))
+        values.abilities = (*values.abilities, *spelled_out(self.abilities, frame.source, values.abilities))
 
 
 @phrase("modification", "lose all abilities")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from upheld.engine import last_known
-from upheld.engine.ability import Ability, Frame
+from upheld.engine.ability import Ability, Frame, Link
 from upheld.engine.casting_cost import COST_STAYS, Additional, Proposal
 from upheld.engine.cost import Cost, ManaCost
 from upheld.engine.errors import Unpayable
@@ -24,25 +24,36 @@ if TYPE_CHECKING:
 COPY_FOR_EACH_PAYMENT = rule(
     "702.56a", "702.78a", without="a spell is copied whether or not its conspire or replicate cost was paid"
 )
+OWN_PAYMENTS = rule(
+    "702.56b",
+    "702.78b",
+    "607.2i",
+    without="each instance of conspire or replicate copies the spell for the payments of all instances",
+)
 
 
 class CopiedWhenPaid(Ability):
     """A keyword that lets a cost be paid as the spell is cast and copies the spell for each payment."""
 
+    link: Link | None = None
     zones = ("stack",)
     cost_name: ClassVar[str]
 
     def channels(self) -> tuple[str, ...]:
         return ("additional cost",)
 
+    def linked(self, link: Link) -> Ability:
+        return self.replace(link=link)
+
     def granted(self) -> tuple[Ability, ...]:
-        return (self, CopyWhenPaid(self.cost_name))
+        return (self, CopyWhenPaid(self.cost_name, self.link))
 
 
 class CopyWhenPaid(Trigger):
     """The linked triggered ability: as many copies, on casting, as the cost was paid times."""
 
     cost_name: str
+    link: Link | None
     zones = ("stack",)
 
     @property
@@ -66,9 +77,15 @@ class CopyWhenPaid(Trigger):
                 copy_for(game, original, frame.controller)
 
     def _times(self, game: Game, frame: Frame) -> int:
-        casting = game.thing(frame.source).casting
-        paid = casting.additional.count(self.cost_name) if casting is not None else 0
+        paid = self._paid(game, frame)
         return paid or (0 if COPY_FOR_EACH_PAYMENT.obeyed(game) else 1)
+
+    def _paid(self, game: Game, frame: Frame) -> int:
+        """How often the cost of this very instance was paid (CR 607.2i)."""
+        casting = game.thing(frame.source).casting
+        payments = [paid for paid in casting.additional if paid.name == self.cost_name] if casting else []
+        own = sum(1 for paid in payments if paid.link == self.link)
+        return own if own == len(payments) or OWN_PAYMENTS.obeyed(game) else len(payments)
 
 
 @phrase("keyword", "conspire")
@@ -80,7 +97,8 @@ class Conspire(CopiedWhenPaid):
     def additional_cost(self, game: Game, frame: Frame, proposal: Proposal) -> Additional | None:
         if proposal.spell != frame.source:
             return None
-        return Additional("conspire", (TapTwoSharingColor(proposal.spell),), optional=True)
+        cost = TapTwoSharingColor(proposal.spell)
+        return Additional("conspire", (cost,), optional=True, link=self.link)
 
 
 class TapTwoSharingColor(Cost):
@@ -115,15 +133,17 @@ class TapTwoSharingColor(Cost):
 class Replicate(CopiedWhenPaid):
     """Pay a cost any number of times to copy the spell as often (CR 702.56a)."""
 
-    costs: tuple[Cost, ...]
-    mana_cost: bool
+    costs: tuple[Cost, ...] = ()
+    mana_cost: bool = False
     cost_name = "replicate"
 
     def additional_cost(self, game: Game, frame: Frame, proposal: Proposal) -> Additional | None:
         if proposal.spell != frame.source:
             return None
         costs = _mana_cost(game, proposal) if self.mana_cost else self.costs
-        return Additional("replicate", costs, optional=True, any_number=True) if costs else None
+        if not costs:
+            return None
+        return Additional("replicate", costs, optional=True, any_number=True, link=self.link)
 
 
 def _mana_cost(game: Game, proposal: Proposal) -> tuple[Cost, ...]:

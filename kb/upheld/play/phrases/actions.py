@@ -100,30 +100,38 @@ class TargetingPlayer(Node):
 words("optional-cost", {"kicker": "kicker", "conspire": "conspire"})
 
 
-@phrase("casting-detail", "with <name:optional-cost>", at={"wanted": True})
-@phrase("casting-detail", "without <name:optional-cost>", at={"wanted": False})
+@phrase("casting-detail", "with <name:optional-cost> [<asker:asker>]", at={"wanted": True})
+@phrase("casting-detail", "without <name:optional-cost> [<asker:asker>]", at={"wanted": False})
 class WithOptionalCost(Node):
-    """Whether an optional additional cost is paid."""
+    """Whether an optional additional cost is paid, and for the ability that which object has or gives."""
 
     name: str
     wanted: bool
+    asker: Named | None = None
     kind = "may"
 
     def fits(self, run: Run, choice: Choice, text: str) -> bool:
-        if choice.kind != "may" or choice.text != f"pay {self.name}":
+        if choice.kind != "may" or choice.text != f"pay {self.name}" or not _is_asked_by(run, self, choice):
             return False
         return text == ("yes" if self.wanted else "no")
 
 
-@phrase("casting-detail", "replicated <times:number> time[s]")
+@phrase("casting-detail", "replicated <times:number> time[s] [<asker:asker>]")
 class Replicated(Node):
-    """How often the replicate cost is paid."""
+    """How often the replicate cost is paid, and for the ability that which object has or gives."""
 
     times: int
+    asker: Named | None = None
     kind = "times"
 
     def fits(self, run: Run, choice: Choice, text: str) -> bool:
-        return choice.kind == "times" and text == f"{self.times} times"
+        if choice.kind != "times" or not _is_asked_by(run, self, choice):
+            return False
+        return text == f"{self.times} times"
+
+
+def _is_asked_by(run: Run, detail: WithOptionalCost | Replicated, choice: Choice) -> bool:
+    return detail.asker is None or choice.source in run.all_named(detail.asker.text())
 
 
 class Announcing:
