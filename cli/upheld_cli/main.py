@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import click
 
-from upheld.errors import UpheldError
+from upheld.errors import Fault, UpheldError, fault
 
 COMMANDS: Final = (
     "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "export",
@@ -21,6 +21,24 @@ class BadInput(click.ClickException):
     """A mistake that the user can mend: the message alone, exit code 2."""
 
     exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.message, file=file or sys.stderr)
+
+
+class OwnFault(click.ClickException):
+    """A mistake of the program: what it is, that it is not the user's, where to report it; exit code 3."""
+
+    exit_code = 3
+
+    def __init__(self, found: Fault, command: str, *, shows_trace: bool) -> None:
+        where = f"in the case {found.case} " if found.case else ""
+        trace = found.trace if shows_trace else ""
+        show = "" if shows_trace else f"; upheld --traceback {command} shows where it happened"
+        super().__init__(
+            f"{trace}Upheld failed {where}({found.what}): this is a fault of Upheld, not of your text.\n"
+            f"hint: please report it in the repository from which you have Upheld, with the text{show}"
+        )
 
     def show(self, file: Any = None) -> None:
         click.echo(self.message, file=file or sys.stderr)
@@ -48,6 +66,12 @@ class Commands(click.Group):
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             raise BadInput(f"{where}{error.strerror or error}") from None
+        except (click.exceptions.Exit, click.Abort, click.ClickException):
+            raise
+        except Exception as error:
+            found = error if isinstance(error, Fault) else fault("", error)
+            command = ctx.invoked_subcommand or "…"
+            raise OwnFault(found, command, shows_trace=bool(ctx.params.get("shows_trace"))) from None
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -68,8 +92,11 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     "--corpus", type=click.Path(path_type=Path), default=None,
     help="Read this corpus folder, not the one that came with Upheld.",
 )  # fmt: skip
+@click.option(
+    "--traceback", "shows_trace", is_flag=True, help="Show where Upheld itself failed, for a report."
+)
 @click.pass_context
-def upheld(ctx: click.Context, corpus: Path | None) -> None:
+def upheld(ctx: click.Context, corpus: Path | None, shows_trace: bool) -> None:
     """A Magic: The Gathering rules knowledge base whose rulings can be run."""
     ctx.obj = corpus
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from upheld.corpus.corpus import Corpus
     from upheld.corpus.scenario import Case
     from upheld.play.transcript import Step
+    from upheld.play.verdict import CaseResult, Checker
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Told:
 
     found: Checked
     steps: Sequence[Step]
+    line: int | None = None
+    notes: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """All of it as plain data."""
@@ -29,7 +32,8 @@ class Told:
             {"title": step.title, "text": step.text, "rules": list(step.rules), "board": list(step.board)}
             for step in self.steps
         ]
-        return {**asdict(self.found), "seconds": round(self.found.seconds, 4), "steps": steps}
+        seconds = round(self.found.seconds, 4)
+        return {**asdict(self.found), "seconds": seconds, "line": self.line, "steps": steps}
 
     def lines(self) -> Iterator[str]:
         """All of it as text."""
@@ -44,10 +48,17 @@ class Told:
             by = dim(f"  [{', '.join(step.rules)}]") if step.rules else ""
             yield f"{wrapped(step.text, '  ')}{by}"
             yield from (dim(wrapped(line, "      ")) for line in step.board)
+        if self.notes:
+            yield ""
+        yield from self.notes
 
 
-def tell(corpus: Corpus, cases: Iterable[Case]) -> list[Told]:
-    """Each case, checked and told."""
+Pick = Callable[["Checker", "Case", "CaseResult"], "tuple[int, tuple[int, ...]]"]
+"""Which line of a case is told: its number and the path that it takes."""
+
+
+def tell(corpus: Corpus, cases: Iterable[Case], pick: Pick | None = None) -> list[Told]:
+    """Each case, checked and told: on the line picked, else on the first or the one on which it fails."""
     from upheld.play.transcript import transcript
     from upheld.play.verdict import Checker
 
@@ -61,7 +72,10 @@ def tell(corpus: Corpus, cases: Iterable[Case]) -> list[Told]:
             told.append(Told(found, ()))
             continue
         example = result.counter_example
-        told.append(Told(found, transcript(checker, case, example.path if example else ())))
+        number, path = None, example.path if example else ()
+        if pick is not None:
+            number, path = pick(checker, case, result)
+        told.append(Told(found, transcript(checker, case, path, result), number))
     return told
 
 

@@ -10,6 +10,28 @@ class UpheldError(Exception):
     """Something that a user can mend; its text is shown as it is, without a traceback."""
 
 
+class Fault(Exception):
+    """A mistake of the program itself, met while it played a case; it passes between processes.
+
+    `what` is the error in a few words, `trace` where it happened.
+    """
+
+    def __init__(self, case: str, what: str, trace: str) -> None:
+        super().__init__(case, what, trace)
+        self.case, self.what, self.trace = case, what, trace
+
+
+def fault(case: str, error: Exception) -> Fault:
+    """The fault that an unforeseen error while playing a case is."""
+    from traceback import format_exception  # only needed when it happens
+
+    return Fault(case, _in_words(error), "".join(format_exception(error)))
+
+
+def _in_words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
     """A line of a text file: `line` and `column` count from 1."""

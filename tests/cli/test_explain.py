@@ -2,7 +2,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from click.testing import Result
+from click.testing import CliRunner, Result
+
+from upheld_cli.main import upheld
 
 Call = Callable[..., Result]
 RECOUNT = "damia.recount-on-resolution"
@@ -36,10 +38,47 @@ def test_explain_tells_the_line_on_which_a_case_fails(call: Call, small_root: Pa
     assert "then you have drawn 4 cards\n    is not true on this line" in result.stdout
 
 
+def test_explain_tells_the_case_that_a_cited_rule_carries(call: Call) -> None:
+    assert "[extra=0,drawn=3]  holds" in call("explain", RECOUNT).stdout.splitlines()[0]
+    call("check", "--accept", "first")
+    result = call("explain", RECOUNT)
+    assert "[extra=2,drawn=1]  holds" in result.stdout.splitlines()[0]
+    assert f"1 other case, all told by upheld explain {RECOUNT} --all:" in result.stdout
+    assert "[extra=0,drawn=3]'" in result.stdout
+
+
+def test_a_scenario_without_a_row_lists_its_rows(call: Call) -> None:
+    scenario = f"{RECOUNT}#cards-gained-in-response-make-the-draw-smaller"
+    result = call("explain", scenario)
+    assert result.exit_code == 2
+    assert f"{scenario} has 2 rows: name one of them, or add --all" in result.stderr
+    assert f"upheld explain '{scenario}[extra=2,drawn=1]'" in result.stderr
+    assert len(json.loads(call("explain", scenario, "--all", "--json").stdout)["cases"]) == 2
+
+
+def test_explain_tells_the_line_of_a_number(checkout: Path) -> None:
+    ruling = "targets.none-left"
+    key = "sacrifice.sees-its-own#it-is-sacrificed-itself"
+
+    def explain(*arguments: str) -> Result:
+        return CliRunner().invoke(upheld, ["--corpus", str(checkout / "corpus"), "explain", *arguments])
+
+    first, second = (explain(key, "--line", number) for number in "12")
+    assert (first.exit_code, second.exit_code) == (0, 0)
+    assert f"This is line 1 of 10; another one: upheld explain {key!r} --line N" in first.stdout
+    assert "This is line 2 of 10" in second.stdout
+    assert first.stdout.count("which mana: you chose white.") == 1
+    assert [step for step in first.stdout.splitlines() if "opponent has 19 life" in step] != [
+        step for step in second.stdout.splitlines() if "opponent has 19 life" in step
+    ]
+    assert f"{key} has 10 lines: there is no line 11" in explain(key, "--line", "11").stderr
+    assert "This is line" not in explain(ruling).stdout
+
+
 def test_explain_needs_a_case(call: Call) -> None:
     assert "has no case that could be told" in call("explain", "damia.counting-takes-no-time").stderr
     assert "has no case that could be told" in call("explain", f"{RECOUNT}#other").stderr
-    assert "did you mean damia.recount-on-resolution?" in call("explain", "damia.recount-on-resolutio").stderr
+    assert "damia.recount-on-resolution" in call("explain", "damia.recount-on-resolutio").stderr
 
 
 def test_prove_names_the_rule_its_misreading_and_the_changed_statement(call: Call) -> None:

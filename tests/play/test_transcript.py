@@ -1,5 +1,9 @@
 """A line told step by step, with the rules of each step and the board around it."""
 
+import re
+from pathlib import Path
+
+from upheld.corpus.corpus import Corpus
 from upheld.play.transcript import Step, transcript
 from upheld.play.verdict import Checker
 
@@ -149,3 +153,10 @@ def test_listening_and_layering_leave_the_verdict_alone(checker: Checker) -> Non
     before = checker.check(case)
     transcript(checker, case)
     assert checker.check(case) == before
+
+
+def test_every_rule_that_transcripts_cite_has_a_digest(corpus: Corpus, checkout: Path) -> None:
+    modules = [checkout / "kb" / "upheld" / "play" / f"{name}.py" for name in ("citing", "layering")]
+    cited = {number for file in modules for number in re.findall(r'"(\d{3}\.\d+[a-z]?)"', file.read_text())}
+    assert "603.3d" in cited
+    assert cited - {"704.5"} - corpus.digests.keys() == set()

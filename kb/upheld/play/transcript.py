@@ -11,7 +11,7 @@ from upheld.engine.choice import Choice
 from upheld.engine.journal import Entry, entries
 from upheld.engine.marks import Mark
 from upheld.engine.position import Position
-from upheld.errors import UpheldError
+from upheld.errors import UpheldError, fault
 
 from . import script
 from .board import board, changes, parts
@@ -51,18 +51,24 @@ def transcript(
     With the result of the case each statement says on how many lines it is true.  Empty when the case cannot
     be played.
     """
-    read = script.read(case, checker.book)
-    values = _Values()
     try:
-        with layers.listening(values.worked_out):
-            run = Run(case, read, checker.faces)
-            run.game.keeps_boards = True
-            run.open_answers = _Path(path)
-            start = run.game.save()
-            judged = list(_play(run))
+        return tuple(_told(checker, case, path, result))
     except UpheldError:
         return ()
-    return tuple(_Teller(run, read, values, result).steps(start, judged))
+    except Exception as error:
+        raise fault(case.key, error) from error
+
+
+def _told(checker: Checker, case: Case, path: tuple[int, ...], result: CaseResult | None) -> Iterator[Step]:
+    read = script.read(case, checker.book)
+    values = _Values()
+    with layers.listening(values.worked_out):
+        run = Run(case, read, checker.faces)
+        run.game.keeps_boards = True
+        run.open_answers = _Path(path)
+        start = run.game.save()
+        judged = list(_play(run))
+    yield from _Teller(run, read, values, result).steps(start, judged)
 
 
 class _Path:

@@ -13,7 +13,7 @@ from upheld.engine import journal
 from upheld.engine.errors import LimitReached
 from upheld.engine.game import Limits
 from upheld.engine.marks import Mark
-from upheld.errors import Place, Problem, UpheldError
+from upheld.errors import Place, Problem, UpheldError, fault
 from upheld.language import Book
 
 from . import explore, script
@@ -113,7 +113,10 @@ class Checker:
         limits: Limits | None = None,
         progress: Callable[[int], Any] | None = None,
     ) -> CaseResult:
-        """Play a case on every line; never raises for what is wrong with the scenario."""
+        """Play a case on every line; never raises for what is wrong with the scenario.
+
+        An error of the program is a Fault that names the case.
+        """
         try:
             read = script.read(case, self.book)
             run = Run(
@@ -127,6 +130,8 @@ class Checker:
             return _explored(case, read, run, bounds, progress)
         except UpheldError as error:
             return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
+        except Exception as error:
+            raise fault(case.key, error) from error
 
     def problems(self, error: UpheldError, place: Place) -> Iterator[Problem]:
         """What an error says, at its own places or else at this one, in the order of the text."""
