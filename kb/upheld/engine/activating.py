@@ -114,11 +114,11 @@ def _onto_stack(game: Game, player: int, id: int, ability: Activated) -> None:
     frame.thing = on_stack
     targets = targeting.choose(game, frame, ability.targets(), on_stack)
     if targets:
-        game.do(Announced(on_stack, targets=targets))
+        game.do(Announced(on_stack, targets=targets, rules=("601.2c",)))
     pay(game, frame, ability)
     kept = frame.kept()
     if kept:
-        game.do(Announced(on_stack, refs=kept))
+        game.do(Announced(on_stack, refs=kept, rules=("601.2h",)))
     log(game, id, ability, player, on_stack)
 
 

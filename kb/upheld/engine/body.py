@@ -194,7 +194,7 @@ class Conditional(Step):
 
 @phrase("step", "if they do, <then:step>")
 class IfTheyDid(Step):
-    """A step for each player who took the optional action before it; "that player" is that one (608.2c)."""
+    """A step for each player who took the optional action before it; "that player" is that one (118.12)."""
 
     refers_to = ("did",)
 
@@ -208,7 +208,7 @@ class IfTheyDid(Step):
 
 @phrase("step", "if you do, <then:step>")
 class IfDone(Step):
-    """A step that follows only if the action before it was taken and something came of it (CR 608.2c)."""
+    """A step that follows only if the action before it was taken and something came of it (CR 118.12)."""
 
     refers_to = ("done",)
 

@@ -86,11 +86,12 @@ def _cast(game: Game, player: int, id: int, way: Way, resolving: bool) -> int:
     game.do(Announced(on_stack, casting=casting))
     targets = targeting.choose(game, frame, spell.targets_of(game, on_stack), on_stack)  # 601.2c
     if targets:
-        game.do(Announced(on_stack, targets=targets))
+        game.do(Announced(on_stack, targets=targets, rules=("601.2c",)))
     _check_proposal(game, proposal)  # 601.2e
     total = casting_cost.locked(game, proposal, chosen, frame.x)  # 601.2f
     spent = paying.pay(game, frame, total, game.name(on_stack))  # 601.2g-h
-    game.do(Announced(on_stack, casting._replace(spent=spent, paid=len(spent)), refs=frame.kept()))
+    casting = casting._replace(spent=spent, paid=len(spent))
+    game.do(Announced(on_stack, casting, refs=frame.kept(), rules=("601.2h",)))
     game.do(SpellCast(on_stack, player))  # 601.2i
     return on_stack
 

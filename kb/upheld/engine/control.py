@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class ControlChanges(NamedTuple):
-    """A permanent comes under another player's control (CR 108.4, 302.6)."""
+    """A permanent comes under another player's control (CR 110.2, 613.1b)."""
 
     thing: int
     player: int

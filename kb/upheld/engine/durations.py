@@ -22,17 +22,17 @@ def as_turn_begins(game: Game, player: int) -> tuple[EndEffects, ...]:
     due = [effect for effect in lasting if effect.controller == player]
     if len(due) < len(lasting) and not THAT_PLAYERS_TURN.obeyed(game):
         due = lasting
-    return _end_of(due)
+    return _end_of(due, "611.2a")
 
 
 def as_turn_ends(game: Game) -> tuple[EndEffects, ...]:
     """The end of what lasts until end of turn, in the cleanup step (CR 514.2)."""
-    return _end_of(_lasting(game, "end of turn"))
+    return _end_of(_lasting(game, "end of turn"), "514.2")
 
 
 def _lasting(game: Game, duration: Duration) -> list[Effect]:
     return [effect for effect in game.effects if effect.duration == duration]
 
 
-def _end_of(effects: list[Effect]) -> tuple[EndEffects, ...]:
-    return (EndEffects(tuple(effect.id for effect in effects)),) if effects else ()
+def _end_of(effects: list[Effect], number: str) -> tuple[EndEffects, ...]:
+    return (EndEffects(tuple(effect.id for effect in effects), (number,)),) if effects else ()

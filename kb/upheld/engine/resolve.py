@@ -26,7 +26,7 @@ class Resolves(NamedTuple):
     thing: int
     controller: int
 
-    rules: tuple[str, ...] = ("608.2",)
+    rules: tuple[str, ...] = ("608.2p",)
 
     def affected(self, game: Game) -> int:
         return self.controller
@@ -123,11 +123,14 @@ def _has_legal_targets(game: Game, frame: Frame, wanted: Sequence[Any]) -> bool:
 def _does_nothing(game: Game, thing: Thing, number: str) -> None:
     """By the rule of this number an object of the stack does not resolve."""
     game.log("fizzled", thing.id, (number,))
-    _leave_stack(game, thing)
+    _leave_stack(game, thing, number)
 
 
-def _leave_stack(game: Game, thing: Thing) -> None:
-    """An ability ceases to exist and a spell goes to its owner's graveyard, if still there (CR 608.2b, n)."""
-    if thing.id in game.things:
-        left = Move(thing.id, "graveyard", "resolve") if thing.ability is None else AbilityLeaves(thing.id)
-        game.do(left)
+def _leave_stack(game: Game, thing: Thing, number: str = "608.2n") -> None:
+    """By the rule of this number an ability is no more and a spell goes to the graveyard, if still there."""
+    if thing.id not in game.things:
+        return
+    if thing.ability is None:
+        game.do(Move(thing.id, "graveyard", "resolve"))
+    else:
+        game.do(AbilityLeaves(thing.id, (number,)))

@@ -46,15 +46,17 @@ def _put(game: Game, waiting: Waiting, pile: Pile | None) -> None:
     """Put one triggered ability on the stack with its choices; it is removed without a legal one (603.3d)."""
     active = waiting.active
     x = _x_for_trigger(game, game.thing(active.source), active.ability)
-    id = add_ability(game, active.source, active.ability, active.controller, waiting.refs, Casting(x=x), pile)
+    id = add_ability(
+        game, active.source, active.ability, active.controller, waiting.refs, Casting(x=x), pile, "603.3"
+    )
     frame = Frame(active.source, active.controller, id, waiting.refs, x=x)
     try:
         targets = targeting.choose(game, frame, active.ability.targets(), id)
     except IllegalAction:
-        game.do(AbilityLeaves(id))
+        game.do(AbilityLeaves(id, ("603.3d",)))
         return
     if targets:
-        game.do(Announced(id, targets=targets))
+        game.do(Announced(id, targets=targets, rules=("603.3d",)))
     game.do(AbilityStacked(id, active.controller))
 
 
@@ -71,9 +73,11 @@ def add_ability(
     refs: tuple[tuple[str, Any], ...] = (),
     casting: Casting | None = None,
     pile: Pile | None = None,
+    number: str = "602.2a",
 ) -> int:
-    """Put an ability on the stack as an object; its number (CR 602.2a, 603.3)."""
-    happened = game.do(AbilityOnStack(source, ability, controller, refs, casting, pile))
+    """Put an ability on the stack as an object by the rule of this number; its own number as an object."""
+    event = AbilityOnStack(source, ability, controller, refs, casting, pile, rules=(number,))
+    happened = game.do(event)
     became = next(event.became for event in happened if isinstance(event, AbilityOnStack))
     assert became is not None
     return became

@@ -15,7 +15,7 @@ NO_FACE = Face("")
 
 
 class AbilityOnStack(NamedTuple):
-    """An ability becomes an object on the stack, `became` (CR 602.2a, 603.3)."""
+    """An ability becomes an object on the stack, `became` (CR 602.2a, for a triggered one 603.3)."""
 
     source: int
     ability: Any
@@ -25,7 +25,7 @@ class AbilityOnStack(NamedTuple):
     pile: Pile | None = None
     became: int | None = None
 
-    rules: tuple[str, ...] = ("603.3", "602.2a")
+    rules: tuple[str, ...] = ("602.2a",)
 
     def affected(self, game: Game) -> int:
         return self.controller
@@ -57,14 +57,14 @@ class AbilityOnStack(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """Choices are announced for an object on the stack (CR 601.2b-d); None leaves what is there."""
+    """What is announced and paid for an object on the stack (CR 601.2b-h); None leaves what is there."""
 
     thing: int
     casting: Casting | None = None
     targets: tuple[tuple[int, ...], ...] | None = None
     refs: Refs | None = None
 
-    rules: tuple[str, ...] = ("601.2b", "601.2c")
+    rules: tuple[str, ...] = ("601.2b",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)
@@ -87,7 +87,7 @@ class AbilityStacked(NamedTuple):
     thing: int
     controller: int
 
-    rules: tuple[str, ...] = ("603.3",)
+    rules: tuple[str, ...] = ("603.3d",)
 
     def affected(self, game: Game) -> int:
         return self.controller
@@ -101,7 +101,7 @@ class AbilityStacked(NamedTuple):
 
 
 class AbilityLeaves(NamedTuple):
-    """An ability leaves the stack and is no more (CR 608.2n, 603.3d)."""
+    """An ability leaves the stack and is no more (CR 608.2n; 608.2a-b, 603.3d where it does not resolve)."""
 
     thing: int
 

@@ -31,7 +31,7 @@ class LifeForSymbols(Cost):
 
         if not self.is_payable(game, frame):
             raise Unpayable(f"{self.number} life can't be paid", "119.4")
-        game.do(LoseLife(frame.controller, self.number))
+        game.do(LoseLife(frame.controller, self.number, ("119.4",)))
 
 
 def announced(game: Game, frame: Frame, parts: Sequence[Cost]) -> tuple[Cost, ...]:

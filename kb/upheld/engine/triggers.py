@@ -103,7 +103,7 @@ def notice(game: Game, before: Position, happened: Sequence[Event]) -> None:
             if waiting.active.effect is not None and waiting.active.ability.is_delayed
         )
         if used:
-            game.do(EndEffects(used))
+            game.do(EndEffects(used, ("603.7b",)))
 
 
 def _looking_back(game: Game, before: Position, events: Sequence[tuple[str, Event]]) -> list[Matched]:

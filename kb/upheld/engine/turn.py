@@ -68,12 +68,12 @@ class TurnBegins(NamedTuple):
 
 
 class StepBegins(NamedTuple):
-    """A step or phase begins (CR 500.2, 603.2b)."""
+    """A step or phase begins (CR 500.6, 603.2b)."""
 
     player: int
     step: str
 
-    rules: tuple[str, ...] = ("500.2",)
+    rules: tuple[str, ...] = ("500.6",)
 
     def affected(self, game: Game) -> int:
         return self.player

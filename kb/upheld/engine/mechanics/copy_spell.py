@@ -112,4 +112,4 @@ def _retarget(game: Game, copy: int, player: int) -> None:
     frame = Frame(copy, player, copy, x=thing.casting.x if thing.casting else 0)
     wanted = spell.targets_of(game, copy)
     targets = targeting.choose_again(game, frame, wanted, thing.targets, copy)
-    game.do(Announced(copy, targets=targets))
+    game.do(Announced(copy, targets=targets, rules=("707.10c",)))

@@ -210,5 +210,5 @@ def opposite_counters_vanish(game: Game) -> Sequence[Any]:
         thing = game.things[id]
         pairs = min(thing.counter("+1/+1"), thing.counter("-1/-1"))
         if pairs:
-            due += [RemoveCounters(id, "+1/+1", pairs), RemoveCounters(id, "-1/-1", pairs)]
+            due += [RemoveCounters(id, name, pairs, ("704.5q",)) for name in ("+1/+1", "-1/-1")]
     return due if due and OPPOSITES_VANISH.obeyed(game) else ()

@@ -105,7 +105,9 @@ class DamageMarked(NamedTuple):
 @result_of_damage
 def life_is_lost(game: Game, damage: Damage) -> Sequence[Any]:
     """A player loses that much life (CR 120.3a)."""
-    return (LoseLife(as_player(damage.subject), damage.number),) if is_player(damage.subject) else ()
+    if not is_player(damage.subject):
+        return ()
+    return (LoseLife(as_player(damage.subject), damage.number, ("120.3a",)),)
 
 
 @result_of_damage

@@ -112,7 +112,7 @@ class PayLife(PlayerVerb):
         return can_pay_life(game, player, self.number.value(game, frame))
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        game.do(LoseLife(player, self.number.value(game, frame)))
+        game.do(LoseLife(player, self.number.value(game, frame), ("119.4",)))
 
 
 @phrase("event-verb", "gain life")

@@ -32,4 +32,4 @@ def life_from_lifelink(game: Game, damage: Damage) -> Sequence[Any]:
     """Its source's controller gains that much life, wherever the source is or last was (CR 702.15b-d)."""
     if not source_has(game, damage.source, Lifelink) or not ALL_DAMAGE_GAINS_LIFE.obeyed(game):
         return ()
-    return (GainLife(game.controller(damage.source), damage.number, damage.source),)
+    return (GainLife(game.controller(damage.source), damage.number, damage.source, ("702.15b",)),)

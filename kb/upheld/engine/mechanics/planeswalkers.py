@@ -67,7 +67,7 @@ def loyalty_is_lost(game: Game, damage: Damage) -> Sequence[Any]:
         return ()
     if not DAMAGE_TAKES_LOYALTY.obeyed(game):
         return ()
-    return (RemoveCounters(damage.subject, LOYALTY, damage.number),)
+    return (RemoveCounters(damage.subject, LOYALTY, damage.number, ("120.3c",)),)
 
 
 @state_based_action

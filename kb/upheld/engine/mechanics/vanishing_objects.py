@@ -32,7 +32,7 @@ class Cease(NamedTuple):
 
     thing: int
 
-    rules: tuple[str, ...] = ("704.5d", "704.5e")
+    rules: tuple[str, ...] = ("704.5d",)
 
     def affected(self, game: Game) -> int:
         return game.controller(self.thing)
@@ -54,19 +54,24 @@ class Cease(NamedTuple):
 @state_based_action
 def tokens_elsewhere_cease(game: Game) -> Sequence[Any]:
     """A token that is not on the battlefield ceases to exist (CR 704.5d)."""
-    due = _outside(game, "token", "battlefield")
+    due = _outside(game, "token", "battlefield", "704.5d")
     return due if due and TOKENS_CEASE.obeyed(game) else ()
 
 
 @state_based_action
 def copies_elsewhere_cease(game: Game) -> Sequence[Any]:
     """A copy of a spell that is not on the stack ceases to exist (CR 704.5e)."""
-    due = _outside(game, "copy", "stack")
+    due = _outside(game, "copy", "stack", "704.5e")
     return due if due and COPIES_CEASE.obeyed(game) else ()
 
 
-def _outside(game: Game, kind: ThingKind, zone: str) -> list[Cease]:
-    return [Cease(thing.id) for thing in game.things.values() if thing.kind == kind and thing.zone != zone]
+def _outside(game: Game, kind: ThingKind, zone: str, number: str) -> list[Cease]:
+    """By the rule of this number the objects of a kind outside a zone are no more."""
+    return [
+        Cease(thing.id, (number,))
+        for thing in game.things.values()
+        if thing.kind == kind and thing.zone != zone
+    ]
 
 
 @state_based_action

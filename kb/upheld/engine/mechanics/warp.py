@@ -40,7 +40,10 @@ class Warp(Ability):
         """The spell has become a permanent: what its being warped schedules is scheduled (CR 608.3g)."""
         casting = game.things[permanent].casting
         if casting is not None and casting.alternative == "warp" and ONLY_FOR_A_TURN.obeyed(game):
-            game.do(StartEffect(ExileAtEndStep(), permanent, frame.controller, "until used"))
+            delayed = StartEffect(
+                ExileAtEndStep(), permanent, frame.controller, "until used", rules=("608.3g",)
+            )
+            game.do(delayed)
 
 
 class ExileAtEndStep(Trigger):

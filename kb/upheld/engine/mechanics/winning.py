@@ -30,7 +30,10 @@ class LoseGame(NamedTuple):
     player: int
     rule: str
 
-    rules: tuple[str, ...] = ("104.3",)
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule by which the player loses."""
+        return (self.rule,)
 
     @property
     def looks_back(self) -> bool:

@@ -38,7 +38,7 @@ class DrawStepSkipped(Fact):
 
 @phrase("fact", "<whose:somebodys> <step:step-begun> has begun <number:number> time[s] [<since:since>]")
 class StepHasBegun(Count):
-    """How many steps of this name a player has had (CR 500.2)."""
+    """How many steps of this name a player has had (CR 500.6)."""
 
     whose: int
     step: str
