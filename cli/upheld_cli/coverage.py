@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 def command(corpus: Path | None, name: str, as_json: bool) -> None:
     """Show which statements of a list are upheld, by which rulings and cases.
 
+    A list is a file in corpus/coverage: statements that must stay upheld, each with a short key, such as S01,
+    and the rulings that carry it. The list "seeds" has the statements with which the corpus began.
+
     Verdicts are those of the last accepted check. The exit code is 1 when a statement is not upheld.
 
     \b
@@ -35,6 +38,7 @@ def command(corpus: Path | None, name: str, as_json: bool) -> None:
     if as_json:
         print_json(_as_json(report))
     else:
+        click.echo(f"{name}: statements that must stay upheld, by their keys\n")
         click.echo("\n".join(line for statement in report.statements for line in _lines(statement)))
         upheld = len(report.statements) - len(report.missing)
         click.echo(f"\n{upheld} of {counted(len(report.statements), 'statement')} upheld")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from pathlib import Path
 
 import click
 
 from upheld.errors import UpheldError
-from upheld_cli.output import heading, json_option, print_json, wrapped
+from upheld_cli.output import dim, heading, json_option, print_json, wrapped
 
 
 @click.command()
@@ -18,12 +17,16 @@ from upheld_cli.output import heading, json_option, print_json, wrapped
 def command(corpus: Path | None, family: str | None, as_json: bool) -> None:
     """List everything that card texts and scenarios may say, or one family of it.
 
+    A family holds the phrases that may stand in the same place. What stands between < and > is filled by a
+    phrase of the family named there, after the colon; [ ] may be left out; + is a list.
+
     \b
     Example: upheld phrases when
              upheld phrases --json
     """
     from upheld.corpus.corpus import load_corpus
     from upheld.play.verdict import Checker
+    from upheld.publish.families import parts_of
 
     phrases = Checker(load_corpus(corpus)).book.phrases()
     if family is not None:
@@ -36,9 +39,15 @@ def command(corpus: Path | None, family: str | None, as_json: bool) -> None:
 
         print_json({"phrases": list(map(asdict, phrases))})
         return
-    for name, members in groupby(phrases, lambda phrase: phrase.nonterminal):
-        click.echo(heading(name))
-        for phrase in members:
-            click.echo(f"  {phrase.text}")
-            if phrase.doc:
-                click.echo(wrapped(phrase.doc.partition("\n")[0], "      "))
+    for part in parts_of(phrases):
+        if family is None:
+            click.echo(f"{heading(part.title.upper())}\n")
+        for each in part.families:
+            click.echo(heading(each.name))
+            if each.about:
+                click.echo(dim(wrapped(each.about, "  ")))
+            for phrase in each.phrases:
+                click.echo(f"  {phrase.text}")
+                if phrase.doc:
+                    click.echo(wrapped(phrase.doc.partition("\n")[0], "      "))
+            click.echo()

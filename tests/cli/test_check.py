@@ -166,7 +166,12 @@ def test_run_names_a_missing_file(call: Call) -> None:
 
 def test_phrases_lists_families(call: Call) -> None:
     whole = call("phrases").stdout
-    assert "\ngiven\n  you control <name:name>" in whole
+    assert whole.startswith("LINES OF A SCENARIO\n\ngiven\n  What is so before the game goes on")
+    places = [
+        whole.index(f"\n{family}\n")
+        for family in ("given", "when", "choose", "then", "card-line", "quantity")
+    ]
+    assert places == sorted(places)
     part = call("phrases", "given").stdout
     assert part.startswith("given\n")
     assert len(part) < len(whole) / 3

@@ -86,7 +86,7 @@ def test_prove_names_the_rule_its_misreading_and_the_changed_statement(call: Cal
     assert result.exit_code == 0
     text = " ".join(result.stdout.split())
     assert text.startswith(f"{RECOUNT} shown 608.2h matters, rather than: ")
-    assert "you have drawn 1 cards: true, misread false" in text
+    assert "you have drawn 1 card: true, misread false" in text
     assert result.stderr == "1 ruling, 1 shown to rest on a rule that they cite\n"
 
 
@@ -120,5 +120,5 @@ def test_what_matters_is_accepted_and_shown(call: Call, small_root: Path, tmp_pa
     assert any(mark.startswith("608.2h: ") for mark in case["matters"])
     call("site", "--out", str(tmp_path / "site"))
     text = (tmp_path / "site" / "rulings" / "damia-sage-of-stone.html").read_text("utf-8")
-    assert '<a href="../rules/608.2h.html">608.2h</a>, rather than on: ' in text
+    assert '<a href="../rules/608.2h.html">608.2h</a>. The wrong reading would be: ' in text
     assert text.count("<summary>How it is played") == 3

@@ -80,6 +80,8 @@ def steps(case: Case) -> Sequence[PlayedStep]:
         PlayedStep(
             "Upkeep", "Damia's ability triggers (603.4).", ["603.4", "503.1a"], ["You: 20 life", "Hand: 4"]
         ),
+        PlayedStep("", "it is put on the stack.", [], ["Hand: 5"]),
+        PlayedStep("", "nothing comes of it.", [], ["You: 20 life", "Hand: 5"]),
         PlayedStep("The end", "<b>nothing</b> more", [], []),
     ]
 
@@ -87,6 +89,7 @@ def steps(case: Case) -> Sequence[PlayedStep]:
 PHRASES = [
     PhraseEntry("effect", "draw <number> cards", "Draw", "draw", "A player draws <that many>.", True),
     PhraseEntry("effect", "<number> cards are drawn", "Draw", "draw", "The same.", False),
+    PhraseEntry("given", "you control <name>", "Given", "given", "A permanent.", True),
     PhraseEntry("condition", "it is <phase>", "During", "turn", "Whether it is.", True),
 ]
 
@@ -166,7 +169,7 @@ def test_verdicts_and_what_they_depend_on_are_shown(built: dict[str, Page]) -> N
     text = built["rulings/damia-sage-of-stone.html"].text
     assert text.count('<span class="verdict verdict-holds">holds</span>') == 6
     assert '<span class="verdict verdict-untested">untested</span>' in text
-    assert '<a href="../rules/603.4.html">603.4</a>, rather than on: looked at only once' in text
+    assert '<a href="../rules/603.4.html">603.4</a>. The wrong reading would be: looked at only once.' in text
     assert ">27</td>" in text
 
 
@@ -179,9 +182,39 @@ def test_transcripts_are_readable_without_a_script(built: dict[str, Page]) -> No
     assert "&lt;b&gt;nothing&lt;/b&gt; more" in text
 
 
+def test_steps_stand_under_the_line_that_they_belong_to(built: dict[str, Page]) -> None:
+    text = built["rulings/damia-sage-of-stone.html"].text
+    assert re.findall("<h5>(.*?)</h5>", text) == ["Upkeep", "The end"] * 3
+    assert not re.search(r"<h\d[^>]*>\s*</h\d>", text)
+
+
+def test_a_board_that_has_not_changed_is_not_shown_again(built: dict[str, Page]) -> None:
+    text = built["rulings/damia-sage-of-stone.html"].text
+    assert text.count("<li>You: 20 life</li>") == 3
+    assert text.count("<li>Hand: 5</li>") == 3
+
+
+def test_the_start_says_what_this_is_and_what_verdicts_mean(built: dict[str, Page]) -> None:
+    text = built["index.html"].text
+    assert "for players, judges and people who write rules engines" in text
+    assert "all its scenarios end as they say" in text
+    assert "https://example.org/" in text
+    assert "fails" not in text
+    assert "Do I draw less if I get cards in response to Damia?" in text
+    for page in built.values():
+        assert ">Rulings</a>" in page.text
+
+
+def test_card_texts_are_shown_as_cards_print_them(built: dict[str, Page]) -> None:
+    text = built["cards/damia-sage-of-stone.html"].text
+    assert "<p>Skip your draw step.</p>" in text
+
+
 def test_phrases_are_listed_by_family(built: dict[str, Page]) -> None:
     text = built["phrases.html"].text
-    assert re.findall("<h2>(.*?)</h2>", text) == ["condition", "effect"]
+    assert re.findall('<h3 id="(.*?)">', text) == ["given", "condition", "effect"]
+    assert "What is so before the game goes on" in text
+    assert re.findall("<h2>(.*?)</h2>", text) == ["Lines of a scenario", "What they are made of"]
     assert "<code>draw &lt;number&gt; cards</code>" in text
     assert text.count("other wording") == 1
     assert "../phrases.html" in built["rules/603.4.html"].links

@@ -13,8 +13,10 @@ from upheld.coverage.report import coverage_report
 from upheld.coverage.standing import Standing
 from upheld.paths import site_root
 from upheld.publish import address
+from upheld.publish.families import parts_of
 from upheld.publish.find import find_script
 from upheld.publish.folder import write_site
+from upheld.publish.printed import printed
 from upheld.publish.prose import Prose
 from upheld.publish.transcript import Transcriber
 from upheld.publish.view import View
@@ -50,7 +52,7 @@ class _Site:
         self, standing: Standing, transcriber: Transcriber | None, phrases: Sequence[PhraseEntry]
     ) -> None:
         self.corpus = standing.corpus
-        self.phrases = sorted(phrases, key=lambda each: (each.nonterminal, each.text))
+        self.phrases = parts_of(phrases)
         self.standing = standing
         self.view = View(standing, transcriber)
         self.environment = Environment(
@@ -62,7 +64,11 @@ class _Site:
         )
         self.environment.filters["slug"] = slug
         self.environment.globals.update(
-            address=address, view=self.view, corpus=self.corpus, has_phrases=bool(self.phrases)
+            address=address,
+            view=self.view,
+            corpus=self.corpus,
+            printed=printed,
+            has_phrases=bool(self.phrases),
         )
 
     def pages(self) -> Iterator[tuple[str, str]]:

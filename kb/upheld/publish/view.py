@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 from upheld.corpus.digest import Digest
 from upheld.corpus.lock import LockEntry
@@ -34,6 +35,30 @@ class Matter:
     misreading: str
 
 
+Moment = tuple[str, list["Shown"]]
+"""What happened at one line of a scenario: the line, and its steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step as it is shown; without a board where the board has been shown just so."""
+
+    text: str
+    rules: Sequence[str]
+    board: Sequence[str]
+
+
+LEGEND: Final[tuple[tuple[Verdict, str], ...]] = (
+    ("holds", "all its scenarios end as they say, on every line of play that they leave open"),
+    ("fails", "a scenario ends differently on some line of play"),
+    ("undetermined", "there are too many lines of play to follow"),
+    ("unchecked", "the ruling, a card or the engine has changed since it was last played"),
+    ("disputed", "sources contradict each other; the ruling says which"),
+    ("untested", "no scenario can show it, and the ruling says why"),
+)
+"""The verdicts, and what they say of a ruling."""
+
+
 class View:
     """One corpus with its verdicts, links and transcripts."""
 
@@ -54,11 +79,31 @@ class View:
         """The transcript of a case, empty when there is none."""
         return self._transcriber(case) if self._transcriber else ()
 
+    def moments(self, steps: Sequence[Step]) -> list[Moment]:
+        """The steps by the lines of the scenario; a step without a title belongs to the line before."""
+        found: list[Moment] = []
+        shown: dict[str, str] = {}
+        for step in steps:
+            if not found or (step.title and step.title != found[-1][0]):
+                found.append((step.title, []))
+            now = {label: text for label, _, text in (line.partition(": ") for line in step.board)}
+            is_new = any(shown.get(label) != text for label, text in now.items())
+            shown |= now
+            found[-1][1].append(Shown(step.text, step.rules, step.board if is_new else ()))
+        return found
+
+    def legend(self) -> tuple[tuple[Verdict, str], ...]:
+        """The verdicts and what they say."""
+        return LEGEND
+
     def matters(self, ruling: Ruling) -> list[Matter]:
         """The rules shown to carry the ruling, each once."""
         entries = filter(None, map(self.standing.entry, ruling.cases()))
         marks = dict.fromkeys(mark for entry in entries for mark in entry.matters)
-        return [Matter(rule, misreading.strip()) for rule, _, misreading in (m.partition(":") for m in marks)]
+        return [
+            Matter(rule, misreading.strip().rstrip("."))
+            for rule, _, misreading in (m.partition(":") for m in marks)
+        ]
 
     def sections(self) -> list[tuple[str, str, list[Digest]]]:
         """Number, title and digests of each section, in the order of the book."""
