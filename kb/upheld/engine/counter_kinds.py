@@ -31,7 +31,8 @@ def keyword_counter(name: str) -> Callable[[Keyword], Keyword]:
     """Declare that counters of this name give a keyword ability."""
 
     def declare(keyword: Keyword) -> Keyword:
-        KEYWORD_COUNTERS[name] = keyword()
+        ability: type[Ability] = keyword
+        KEYWORD_COUNTERS[name] = ability()
         return keyword
 
     return declare
