@@ -10,7 +10,7 @@ from .errors import NotModelled
 if TYPE_CHECKING:
     from .ability import Ability
 
-Keyword = TypeVar("Keyword", bound="type[Ability]")
+Keyword = TypeVar("Keyword", bound="Ability")
 
 KEYWORD_COUNTERS: dict[str, Ability] = {}
 """The abilities that keyword counters give, by the names of the counters (CR 122.1b)."""
@@ -27,12 +27,11 @@ WITHOUT_BEHAVIOUR = {
 """Counters whose rule says what they do, which the engine does not do yet."""
 
 
-def keyword_counter(name: str) -> Callable[[Keyword], Keyword]:
+def keyword_counter(name: str) -> Callable[[type[Keyword]], type[Keyword]]:
     """Declare that counters of this name give a keyword ability."""
 
-    def declare(keyword: Keyword) -> Keyword:
-        ability: type[Ability] = keyword
-        KEYWORD_COUNTERS[name] = ability()
+    def declare(keyword: type[Keyword]) -> type[Keyword]:
+        KEYWORD_COUNTERS[name] = keyword()
         return keyword
 
     return declare
