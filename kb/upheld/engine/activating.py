@@ -34,7 +34,7 @@ class AbilityActivated(NamedTuple):
     ability: Activated
     on_stack: int | None = None
 
-    rules: tuple[str, ...] = ("602.2",)
+    rules: tuple[str, ...] = ("602.2b", "601.2i")
 
     def affected(self, game: Game) -> int:
         return self.player

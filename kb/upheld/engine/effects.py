@@ -42,7 +42,7 @@ class StartEffect(NamedTuple):
     locked: tuple[int, ...] | None = None
     refs: Refs = ()
 
-    rules: tuple[str, ...] = ("611.2a",)
+    rules: tuple[str, ...] = ("611.2",)
 
     def affected(self, game: Game) -> int:
         return self.controller

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import is_
-from typing import Any
 
 from upheld.engine.activated import Activated
 from upheld.engine.game import Game
 from upheld.engine.journal import Entry
-from upheld.engine.triggers import Trigger
 
 Rules = tuple[str, ...]
 Citer = Callable[[Game, Entry], Rules | None]
@@ -98,19 +96,6 @@ def same_batch(one: Entry, other: Entry) -> bool:
     return all(map(is_, mine, others))
 
 
-def _cause(entry: Entry, *names: str) -> Any:
-    """An event of one of these classes in the same batch before this one."""
-    before = entry.before
-    while before is not None and before.kind in ("event", "rule"):
-        if before.kind == "event":
-            if not same_batch(before, entry):
-                return None
-            if type(before.what).__name__ in names:
-                return before.what
-        before = before.before
-    return None
-
-
 @_cites("TurnBegins")
 def _turn(game: Game, entry: Entry) -> Rules:
     return ("500.1",) if game.flow.regular is None else ("500.7",)
@@ -162,43 +147,19 @@ def _only_reason(game: Game, entry: Entry, id: int) -> Rules | None:
 
 @_cites("Destroy")
 def _destroy(game: Game, entry: Entry) -> Rules | None:
-    found = tuple(number for number in _state_based(entry) or () if number in ("704.5g", "704.5h"))
-    return (*found[:1], "701.8a")
-
-
-@_cites("AbilityLeaves")
-def _ability_leaves(game: Game, entry: Entry) -> Rules:
-    return ("603.3d",) if _was_just_stacked(entry) else _left_the_stack(entry)
-
-
-def _was_just_stacked(entry: Entry) -> bool:
-    before = _earlier(entry, "event")
-    if before is None or type(before.what).__name__ != "AbilityOnStack":
-        return False
-    return bool(before.what.became == entry.what.thing)
-
-
-@_cites("AbilityOnStack")
-def _on_stack(game: Game, entry: Entry) -> Rules:
-    return ("602.2a",) if isinstance(entry.what.ability, Activated) else ("603.3",)
+    found = [number for number in _state_based(entry) or () if number in ("704.5g", "704.5h")]
+    if len(found) > 1:
+        id = entry.what.thing
+        toughness = game.view(id).toughness or 0
+        found = ["704.5g" if game.thing(id).damage >= toughness else "704.5h"]
+    return (*found, "701.8a")
 
 
 @_cites("Announced")
-def _announced(game: Game, entry: Entry) -> Rules:
-    thing = game.thing(entry.what.thing)
-    if thing.ability is None:
-        return ("707.10c",) if thing.kind == "copy" else ("601.2c",)
-    return ("602.2b", "601.2c") if isinstance(thing.ability, Activated) else ("603.3d", "601.2c")
-
-
-@_cites("AbilityActivated")
-def _activated(game: Game, entry: Entry) -> Rules:
-    return ("602.2b", "601.2i")
-
-
-@_cites("SpellCast")
-def _spell_cast(game: Game, entry: Entry) -> Rules:
-    return ("601.2i",)
+def _announced(game: Game, entry: Entry) -> Rules | None:
+    """An activated ability follows the rules for spells by a rule of its own (CR 602.2b)."""
+    is_activated = isinstance(game.thing(entry.what.thing).ability, Activated)
+    return ("602.2b", *entry.rules) if is_activated else None
 
 
 @_cites("Untap")
@@ -209,56 +170,3 @@ def _untap(game: Game, entry: Entry) -> Rules | None:
 @_cites("Discard")
 def _discard(game: Game, entry: Entry) -> Rules | None:
     return ("514.1", "701.9a") if _is_turn_based(game, "cleanup") else None
-
-
-@_cites("LoseLife")
-def _lose_life(game: Game, entry: Entry) -> Rules | None:
-    return ("120.3a",) if _cause(entry, "Damage") is not None else None
-
-
-@_cites("GainLife")
-def _gain_life(game: Game, entry: Entry) -> Rules | None:
-    return ("120.3f",) if entry.what.cause is not None else None
-
-
-@_cites("RemoveCounters")
-def _fewer_counters(game: Game, entry: Entry) -> Rules | None:
-    if _cause(entry, "Damage") is not None:
-        return ("120.3c",)
-    found = _state_based(entry) if game.flow.stage == "settle" else None
-    return ("704.5q",) if found and "704.5q" in found else None
-
-
-@_cites("LoseGame")
-def _lose_game(game: Game, entry: Entry) -> Rules:
-    return (entry.what.rule,)
-
-
-@_cites("DrawGame")
-def _draw_game(game: Game, entry: Entry) -> Rules:
-    return ("104.4b",)
-
-
-@_cites("Cease")
-def _cease(game: Game, entry: Entry) -> Rules:
-    return ("704.5d",) if game.thing(entry.what.thing).kind == "token" else ("704.5e",)
-
-
-@_cites("CreateToken")
-def _create(game: Game, entry: Entry) -> Rules:
-    return ("701.7a",)
-
-
-@_cites("LandPlayed")
-def _land(game: Game, entry: Entry) -> Rules:
-    return ("305.1", "116.2a")
-
-
-@_cites("StartEffect")
-def _effect_begins(game: Game, entry: Entry) -> Rules:
-    return ("603.7a",) if isinstance(entry.what.ability, Trigger) else ("611.2",)
-
-
-@_cites("EndEffects")
-def _effects_end(game: Game, entry: Entry) -> Rules | None:
-    return ("514.2",) if _is_turn_based(game, "cleanup") else None

@@ -106,7 +106,7 @@ def _source(game: Game, applied: Applied) -> str:
     source = applied.active.source
     if is_unknown(game, source):
         return "an effect that simply began"
-    if applied.active.effect is None:
+    if applied.active.effect is None or isinstance(applied.active.ability, KeywordCounter):
         return label(game, source)
     return f"an effect of {label(game, source)}"
 
@@ -127,7 +127,7 @@ def _place(game: Game, applied: Applied) -> tuple[str, tuple[str, ...]]:
 def _what(game: Game, book: Book, ability: Any, layer: str) -> str:
     """What an effect does in a layer, as the phrasebook says it."""
     if isinstance(ability, KeywordCounter):
-        return f"a counter gives {book.text('keyword', ability.keyword)}"
+        return f"its counter gives {book.text('keyword', ability.keyword)}"
     if isinstance(ability, Controls):
         return f"controlled by {game.players[ability.player].name}"
     if not isinstance(ability, Modifying):
@@ -135,4 +135,4 @@ def _what(game: Game, book: Book, ability: Any, layer: str) -> str:
     here = ability.replace(parts=tuple(part for part in ability.parts if layer in part.layers()))
     if isinstance(ability, StaticEffect):
         return book.text("static", here)
-    return " and ".join(book.text("modification", part) for part in here.parts)
+    return " and ".join(book.text("modification.s", part) for part in here.parts)

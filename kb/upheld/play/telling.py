@@ -133,6 +133,8 @@ def _move(words: Words, event: Any) -> str | None:
     name = words.object(event.became if event.became is not None else event.thing)
     if event.reason == "draw" and event.to == "hand":
         return f"{words.does(words.game.thing(event.thing).owner, 'draw')} {name}"
+    if event.to == "battlefield" and event.reason == "play":
+        return f"{words.does(words.game.thing(event.thing).owner, 'play')} {name}"
     if event.to == "battlefield":
         return f"{name} enters the battlefield"
     where = {"hand": "its owner's hand", "graveyard": "its owner's graveyard", "stack": "the stack"}
@@ -247,8 +249,9 @@ def _cast(words: Words, event: Any) -> str:
 
 
 @tells("LandPlayed")
-def _play(words: Words, event: Any) -> str:
-    return f"{words.does(event.player, 'play')} {words.object(event.land)}"
+def _play(words: Words, event: Any) -> None:
+    """The land that enters is told (CR 305.1)."""
+    return
 
 
 @tells("AbilityActivated")

@@ -96,6 +96,11 @@ class _Values:
         return id(entry) in self._entries
 
 
+def _is_told_by(entry: Entry, event: str) -> bool:
+    """Whether an entry is a choice whose answer an event of this class tells."""
+    return entry.kind == "answer" and _TOLD_BY.get(entry.what[0].kind) == event
+
+
 @dataclass(frozen=True, slots=True)
 class _Judged:
     """A statement that was judged, or None for the end: the journal before and after it, and the position."""
@@ -170,7 +175,7 @@ class _Teller:
 
     def _told(self, journal: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
         """The entries worth telling with their words; a choice that an event tells again only once."""
-        waiting: tuple[Entry, str] | None = None
+        waiting: list[tuple[Entry, str]] = []
         before = ""
         for entry in journal:
             name = type(entry.what).__name__
@@ -178,26 +183,15 @@ class _Teller:
             if entry.board is None or earlier == _SAID_BEFORE.get(name):
                 continue
             if entry.kind == "rule":
-                text: str | None = ""
-            elif entry.kind in _TOLD:
-                self.game.restore(entry.board)
-                text = Words(self.game).entry(entry)
-            else:
+                waiting.append((entry, ""))
                 continue
-            if waiting is not None and entry.kind == "event":
-                if name != _TOLD_BY.get(waiting[0].what[0].kind):
-                    yield waiting
-                waiting = None
-            if text is None:
+            if entry.kind not in _TOLD:
                 continue
-            if entry.kind == "answer":
-                if waiting is not None:
-                    yield waiting
-                waiting = (entry, text)
-            else:
-                yield entry, text
-        if waiting is not None:
-            yield waiting
+            self.game.restore(entry.board)
+            text = Words(self.game).entry(entry)
+            yield from (one for one in waiting if not _is_told_by(one[0], name))
+            waiting = [] if text is None else [(entry, text)]
+        yield from waiting
 
     def _is_news(self, entry: Entry) -> bool:
         """Whether a mark is told here: what happens once for each line, what values are once for all."""

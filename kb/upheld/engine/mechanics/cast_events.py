@@ -50,7 +50,7 @@ class LandPlayed(NamedTuple):
     land: int
     player: int
 
-    rules: tuple[str, ...] = ("305.1",)
+    rules: tuple[str, ...] = ("305.1", "116.2a")
 
     def affected(self, game: Game) -> int:
         return self.player

@@ -23,7 +23,7 @@ class CreateToken(NamedTuple):
     face: Face
     became: int | None = None
 
-    rules: tuple[str, ...] = ("111.2",)
+    rules: tuple[str, ...] = ("701.7a",)
 
     def affected(self, game: Game) -> int:
         return self.player

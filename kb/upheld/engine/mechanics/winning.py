@@ -74,7 +74,7 @@ class WinGame(NamedTuple):
 class DrawGame(NamedTuple):
     """The game is a draw (CR 104.4)."""
 
-    rules: tuple[str, ...] = ("104.4",)
+    rules: tuple[str, ...] = ("104.4b",)
 
     def affected(self, game: Game) -> int:
         return game.flow.active
