@@ -61,10 +61,13 @@ def command(
     if not as_json:
         for problem in selection.problems:
             click.echo(str(problem))
+    told: dict[str, str] = {}
     for each in check_rulings(selection.corpus, selection.rulings, jobs):
         found.append(each)
         if each.verdict != "holds" and not as_json:
-            click.echo(f"{heading(each.case)}  {verdict_text(each.verdict)}\n{each.message}")
+            first = told.setdefault(each.message, each.case)
+            message = f"\n{each.message}" if first == each.case else f": as {first}"
+            click.echo(f"{heading(each.case)}  {verdict_text(each.verdict)}{message}")
     comparison = held_against_lock(selection, found, _matters(selection, jobs) if accept else None)
     if junit is not None:
         from upheld_cli.junit import junit_report
@@ -110,7 +113,7 @@ def _summary(selection: Selection, found: Sequence[Checked]) -> str:
     lines = counted(sum(each.lines for each in found), "line")
     worse = [f"{verdicts[word]} {word}" for word in ("fails", "undetermined", "wrong") if verdicts[word]]
     if selection.problems:
-        worse.append(f"{counted(len(selection.problems), 'mistake')} on pages")
+        worse.append(f"{counted(len(selection.problems), 'mistake')} in the files")
     parts = [", ".join(worse) or "all hold"]
     for word in ("untested", "disputed"):
         ids = [ruling.id for ruling in selection.rulings if getattr(ruling, word)]

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from upheld_cli.output import counted, dim, heading, json_option, print_json, wrapped
 
 if TYPE_CHECKING:
+    from upheld.corpus.ruling import Ruling
+    from upheld.coverage.selection import Selection
     from upheld.play.evidence import MarkRecord, Proof, Trial
+
+NOT_HELD: Final = ("fails", "undetermined", "wrong")
+"""What is said of cases that do not hold."""
 
 
 @click.command()
@@ -25,9 +31,14 @@ if TYPE_CHECKING:
 def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool, as_json: bool) -> None:
     """Show which rules carry the results of rulings, by misreading one at a time.
 
-    A rule matters when under its misreading a case still runs to its end and a statement gets another truth
-    value. The exit code is 1 when no cited rule of a ruling matters, when a
-    mark is blunt, or when no case flips it.
+    A rule "matters" when under its misreading a case still runs to its end and a statement gets another truth
+    value. It is "background" when its misreading changes no statement, or when it decided nothing: name it
+    under See also, or add a case in which it makes a difference. It is "inconclusive" when its misreading
+    only leads into errors. "Matters, but is not cited" names rules that belong to the ruling's Rules.
+
+    The exit code is 0 when every ruling is shown to rest on a rule that it cites; 1 when one is not, when one
+    of its cases fails, when a mark is blunt, or when no case flips it; 2 when a page or a scenario cannot be
+    played as written.
 
     \b
     Example: upheld prove damia.recount-on-resolution
@@ -48,30 +59,73 @@ def command(corpus: Path | None, names: tuple[str, ...], jobs: int, marks: bool,
         print_json(
             {
                 "rulings": list(map(_proof_json, proofs)),
+                "problems": list(map(str, selection.problems)),
                 "marks": _marks_json(records),
                 "blunt": blunt,
                 "without_flip": without_flip,
             }
         )
     else:
-        click.echo("\n".join(line for proof in proofs for line in _proof_lines(proof)))
+        _show(selection, proofs)
         if marks:
             click.echo("\n".join(_mark_lines(records)))
     shown = sum(proof.is_shown for proof in proofs)
-    click.echo(f"{counted(len(proofs), 'ruling')}, {shown} shown to rest on a rule that they cite", err=True)
+    worse = [each for proof in proofs for each in proof.not_held]
+    click.echo(_summary(selection, proofs), err=True)
     if blunt:
         click.echo(f"{counted(len(blunt), 'blunt mark')}: {'; '.join(blunt)}", err=True)
     if without_flip:
         click.echo(
             f"{counted(len(without_flip), 'mark')} without a flip: {'; '.join(without_flip)}", err=True
         )
-    if blunt or without_flip or shown < len(proofs):
+    if selection.problems or any(each.outcome == "wrong" for each in worse):
+        raise click.exceptions.Exit(2)
+    if blunt or without_flip or worse or shown < len(proofs):
         raise click.exceptions.Exit(1)
+
+
+def _show(selection: Selection, proofs: Sequence[Proof]) -> None:
+    """What is wrong with the pages, then what was found for each ruling; a mistake is told once."""
+    for problem in selection.problems:
+        click.echo(str(problem))
+    problems = (problem for proof in proofs for each in proof.not_held for problem in each.problems)
+    for text in dict.fromkeys(map(str, problems)):
+        click.echo(text)
+    told = {proof.ruling.id: proof for proof in proofs}
+    for ruling in selection.rulings:
+        proof = told.get(ruling.id)
+        lines = _unproved_lines(ruling) if proof is None else _proof_lines(proof)
+        click.echo("\n".join(lines))
+
+
+def _unproved_lines(ruling: Ruling) -> Iterator[str]:
+    why = "untested" if ruling.untested else "disputed" if ruling.disputed else "without a case to prove"
+    reason = ruling.untested or ruling.disputed
+    yield f"{heading(ruling.id)}  {click.style(why, fg='yellow')}{f': {reason}' if reason else ''}"
+
+
+def _summary(selection: Selection, proofs: Sequence[Proof]) -> str:
+    shown = sum(proof.is_shown for proof in proofs)
+    outcomes = Counter(each.outcome for proof in proofs for each in proof.not_held)
+    parts = [f"{counted(len(proofs), 'ruling')}, {shown} shown to rest on a rule that they cite"]
+    parts += [f"{counted(outcomes[word], 'case')} {word}" for word in NOT_HELD if outcomes[word]]
+    if selection.problems:
+        parts.append(counted(len(selection.problems), "mistake"))
+    without = len(selection.rulings) - len(proofs)
+    if without:
+        parts.append(f"{counted(without, 'ruling')} without a case")
+    return "; ".join(parts)
 
 
 def _proof_lines(proof: Proof) -> Iterator[str]:
     verdict = click.style("shown", fg="green") if proof.is_shown else click.style("not shown", fg="red")
-    yield f"{heading(proof.ruling.id)}  {verdict}"
+    disputed = f"  disputed: {proof.ruling.disputed}" if proof.ruling.disputed else ""
+    yield f"{heading(proof.ruling.id)}  {verdict}{disputed}"
+    outcomes = Counter(each.outcome for each in proof.not_held)
+    for outcome in (word for word in NOT_HELD if outcomes[word]):
+        first = next(each.case for each in proof.not_held if each.outcome == outcome)
+        more = f" and {outcomes[outcome] - 1} more" if outcomes[outcome] > 1 else ""
+        yield f"  {click.style(outcome, fg='red')}: {first}{more}: nothing is shown by it"
     for citation in proof.citations:
         rather = f", rather than: {'; '.join(citation.without)}" if citation.without else ""
         together = f" (together with: {'; '.join(citation.together_with)})" if citation.together_with else ""
@@ -117,6 +171,10 @@ def _proof_json(proof: Proof) -> dict[str, Any]:
             for each in proof.citations
         ],
         "not_cited": list(proof.not_cited),
+        "not_held": [
+            {"case": each.case, "outcome": each.outcome, "problems": list(map(str, each.problems))}
+            for each in proof.not_held
+        ],
         "trials": list(map(_trial_json, proof.trials)),
     }
 

@@ -35,13 +35,17 @@ class Told:
         seconds = round(self.found.seconds, 4)
         return {**asdict(self.found), "seconds": seconds, "line": self.line, "steps": steps}
 
-    def lines(self) -> Iterator[str]:
-        """All of it as text."""
+    def heading(self) -> str:
+        """The case and its verdict in one line."""
         found = self.found
         size = "" if found.verdict == "wrong" else f" ({counted(found.lines, 'line')} of play)"
-        yield f"{heading(found.case)}  {verdict_text(found.verdict)}{size}"
-        if found.message:
-            yield found.message
+        return f"{heading(found.case)}  {verdict_text(found.verdict)}{size}"
+
+    def lines(self) -> Iterator[str]:
+        """All of it as text."""
+        yield self.heading()
+        if self.found.message:
+            yield self.found.message
         for step in self.steps:
             if step.title:
                 yield f"\n{heading(step.title)}"

@@ -67,7 +67,7 @@ def test_a_page_that_cannot_be_read_is_exit_code_2(call: Call, small_root: Path)
     assert result.exit_code == 2
     assert result.stdout.startswith("corpus/rulings/damia-sage-of-stone.md:45: 'wehn' begins no line")
     assert "all hold" not in result.stdout
-    assert "1 mistake on pages" in result.stdout
+    assert "1 mistake in the files" in result.stdout
 
 
 def test_accepting_needs_a_reason(call: Call) -> None:
@@ -115,12 +115,12 @@ then   you have drawn 3 cards
 @pytest.mark.parametrize(
     ("text", "code", "output"),
     [
-        (SCENARIO, 0, "mine#mine  holds (1 line of play)\n"),
-        (SCENARIO.replace("3 cards", "2 cards"), 1, "mine#mine  fails (1 line of play)\n"),
+        (SCENARIO, 0, "mine  holds (1 line of play)\n"),
+        (SCENARIO.replace("3 cards", "2 cards"), 1, "mine  fails (1 line of play)\n"),
         (
             SCENARIO.replace("draw step", "x").replace("upkeep begins", "upkeep bgins"),
             2,
-            "mine#mine  wrong\n",
+            "mine  wrong\n",
         ),
     ],
 )

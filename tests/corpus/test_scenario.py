@@ -35,13 +35,13 @@ def test_each_row_is_a_case_with_its_values_put_in() -> None:
     ]
     assert [line.word for line in second.lines] == ["given", "when", "then"]
     assert second.values == {"n": "2", "drawn": "1"}
-    assert second.key == "my-case#my-case[n=2,drawn=1]"
+    assert second.key == "my-case[n=2,drawn=1]"
     assert (second.place.line, second.lines[1].place.line, second.lines[1].place.column) == (8, 2, 8)
 
 
 def test_a_scenario_without_table_is_one_case_where_it_begins() -> None:
     (case,) = read_scenario_text("name  Life\nthen  you have 20 life\n", "-")
-    assert case.key == "scenario#life"
+    assert case.key == "life"
     assert case.values == {}
     assert str(case.place) == "-:1"
 

@@ -71,9 +71,10 @@ class Case:
 
     @property
     def key(self) -> str:
-        """Names the case for good: `ruling-id#scenario-name[column=value,…]`."""
+        """Names the case for good: `ruling-id#scenario-name[column=value,…]`; bare lines have no id."""
         values = ",".join(f"{column}={value}" for column, value in self.values.items())
-        return f"{self.ruling_id}#{slug(self.scenario.name)}{f'[{values}]' if values else ''}"
+        owner = f"{self.ruling_id}#" if self.ruling_id else ""
+        return f"{owner}{slug(self.scenario.name)}{f'[{values}]' if values else ''}"
 
     @property
     def place(self) -> Place:

@@ -7,7 +7,6 @@ from pathlib import PurePath
 
 from upheld.corpus.page import read_page
 from upheld.corpus.scenario import Case, read_scenario
-from upheld.corpus.slug import slug
 from upheld.corpus.source import source_of
 from upheld.errors import Problem, Problems
 
@@ -15,16 +14,18 @@ _PAGE_LINE = re.compile(r"(?m)^(?:---\s*$|#{1,2}\s|\s*(?:```|~~~))")
 
 
 def read_scenario_text(text: str, path: str) -> tuple[Case, ...]:
-    """The cases in `text`, which is called `path` in errors; Problems when anything is wrong with it."""
+    """The cases in `text`, which is called `path` in errors; Problems when anything is wrong with it.
+
+    Cases of bare lines belong to no ruling: their ruling id is empty.
+    """
     source = source_of(text, path)
     if not text.strip():
         raise Problems([source.problem(1, "nothing to run: this text is empty")])
     if _PAGE_LINE.search(text):
         return _page_cases(text, path)
     name = PurePath(path).stem.strip("-<>") or "scenario"
-    ruling_id = slug(name) or "scenario"
     scenario, problems = read_scenario(
-        source, range(1, len(source.lines) + 1), at=1, ruling_id=ruling_id, default_name=name
+        source, range(1, len(source.lines) + 1), at=1, ruling_id="", default_name=name
     )
     if scenario is None:
         raise Problems(problems)

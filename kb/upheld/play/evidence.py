@@ -9,8 +9,9 @@ from typing import Literal
 
 from upheld.corpus.ruling import Ruling
 from upheld.engine.marks import Mark, declared
+from upheld.errors import Problem
 
-from .verdict import CaseResult, Checker
+from .verdict import CaseResult, Checker, Outcome
 
 Effect = Literal["matters", "background", "inconclusive"]
 
@@ -47,13 +48,26 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
+class NotHeld:
+    """A case that does not hold, so that nothing can be shown by it; `problems` say why it is no case."""
+
+    case: str
+    outcome: Outcome
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
-    """The evidence for one ruling: each trial, each cited rule, and rules that matter without being cited."""
+    """The evidence for one ruling: each trial, each cited rule, and rules that matter without being cited.
+
+    `not_held` are the cases that have to be mended first.
+    """
 
     ruling: Ruling
     trials: tuple[Trial, ...]
     citations: tuple[Citation, ...]
     not_cited: tuple[str, ...]
+    not_held: tuple[NotHeld, ...] = ()
 
     @property
     def is_shown(self) -> bool:
@@ -67,15 +81,19 @@ def prove(checker: Checker, ruling: Ruling) -> Proof:
     Where no cited rule matters alone, pairs of marks of cited rules are tried and reported together.
     """
     trials: list[Trial] = []
+    not_held: list[NotHeld] = []
     for case in ruling.cases():
         right = checker.check(case)
         if right.outcome != "holds":
+            not_held.append(NotHeld(case.key, right.outcome, right.problems))
             continue
         trials += [trial(checker, right, (mark,)) for mark in sorted(right.decided, key=lambda m: m.id)]
     cited = {citation.number for citation in ruling.rules}
     if not any(t.effect == "matters" and _numbers(t.marks) & cited for t in trials):
         trials += _pairs(checker, ruling, cited)
-    return Proof(ruling, tuple(trials), _citations(ruling, trials), _not_cited(ruling, trials))
+    return Proof(
+        ruling, tuple(trials), _citations(ruling, trials), _not_cited(ruling, trials), tuple(not_held)
+    )
 
 
 def trial(checker: Checker, right: CaseResult, marks: tuple[Mark, ...]) -> Trial:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from upheld.corpus.scenario import Case, Line
 from upheld.engine import binding
 from upheld.errors import Place, UpheldError
-from upheld.language import PHRASES, Book
+from upheld.language import PHRASES, Book, Unprintable
 
 from .errors import Mistakes
 from .reading import parsed
@@ -77,7 +77,7 @@ def book(names: tuple[str, ...]) -> Book:
 
 def read(case: Case, phrasebook: Book) -> Script:
     """The script of a case; Mistakes with every line that is not understood or is refused."""
-    reading = _Reading(phrasebook)
+    reading = _Reading(phrasebook, frozenset(case.scenario.lines))
     errors: list[UpheldError] = []
     unread: set[Place] = set()
     for line in case.lines:
@@ -93,10 +93,11 @@ def read(case: Case, phrasebook: Book) -> Script:
 
 
 class _Reading:
-    """What the lines of a case have said so far."""
+    """What the lines of a case have said so far; `written` are those lines that no row filled."""
 
-    def __init__(self, phrasebook: Book) -> None:
+    def __init__(self, phrasebook: Book, written: frozenset[Line]) -> None:
         self.book = phrasebook
+        self.written = written
         self.givens: list[Given] = []
         self.steps: list[Instruction | Statement] = []
         self.statements: list[Statement] = []
@@ -113,18 +114,28 @@ class _Reading:
         elif line.word == "when":
             node = parsed(self.book, line)
             binding.check(node, line.text, line.place)
-            self.steps.append(Instruction(node, line.place, line.text, ()))
+            self.steps.append(Instruction(node, line.place, self._shown(line, node), ()))
         elif line.word == "choose":
             self._answer(line)
         elif line.word == "then":
             self._state(line)
 
     def _state(self, line: Line) -> None:
-        for place, part in enumerate(parsed(self.book, line).statements):
-            text = line.text if place == 0 else self.book.text("then", part)
+        node = parsed(self.book, line)
+        for place, part in enumerate(node.statements):
+            text = self._shown(line, node) if place == 0 else self.book.text("then", part)
             statement = Statement(part, line.place, text, len(self.statements))
             self.statements.append(statement)
             self.steps.append(statement)
+
+    def _shown(self, line: Line, node: Any) -> str:
+        """The line as it is written; with a value of the table in it as it would be written: 1 card."""
+        if line in self.written:
+            return line.text
+        try:
+            return self.book.text(line.word, node)
+        except Unprintable:
+            return line.text
 
     def _answer(self, line: Line) -> None:
         """Put the answer under the `when` line above it."""
