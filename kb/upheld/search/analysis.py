@@ -24,10 +24,12 @@ TOKEN: Final = "|".join(
 """What is kept whole, the more special forms first."""
 
 STOP_WORDS: Final = frozenset({
-    "a", "an", "and", "are", "as", "at", "be", "been", "by", "do", "does", "did", "for", "from", "had",
-    "has", "have", "how", "i", "if", "in", "into", "is", "it", "its", "me", "my", "of", "on", "or", "so",
-    "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
-    "what", "when", "where", "which", "who", "why", "will", "with", "would", "you", "your",
+    "a", "about", "am", "an", "and", "anyone", "are", "as", "at", "be", "been", "by", "did", "do",
+    "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in",
+    "into", "is", "it", "its", "me", "my", "of", "ok", "on", "or", "our", "please", "really", "she",
+    "so", "someone", "that", "the", "their", "them", "then", "there", "these", "they", "this",
+    "those", "to", "us", "want", "was", "we", "were", "what", "when", "where", "which", "who",
+    "why", "will", "with", "would", "you", "your",
 })  # fmt: skip
 """Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
 
