@@ -138,6 +138,15 @@ def test_a_choice_stands_before_the_rule_that_decides_about_its_answer(checker: 
     assert asked < texts.index("what Abundance says happens instead.")
 
 
+def test_a_choice_among_replacements_is_told_in_words(checker: Checker) -> None:
+    case = only_case(
+        "given  you control Mana Reflection\ngiven  you control Nyxbloom Ancient\ngiven  you control Forest\n"
+        "when   you tap Forest for mana\nthen   you control Forest\n"
+    )
+    texts = [step.text for step in transcript(checker, case)]
+    assert "which replacement effect applies first: you chose Mana Reflection." in texts
+
+
 LAYERS = (
     "given  you control {first}\ngiven  you control {second}\ngiven  you control Plains\n"
     "when   you gain 1 life\nthen   Plains could produce {{W}}\n"

@@ -27,6 +27,8 @@ def _with_card(game: Game, thing: Thing) -> str:
 
 def question(game: Game, choice: Choice) -> str:
     """The words of a choice, with the card behind the alias of whatever asks."""
+    if choice.kind == "replacement":
+        return "which replacement effect applies first"
     if choice.source is None or is_unknown(game, choice.source):
         return choice.text
     bare, shown = re.escape(game.name(choice.source)), label(game, choice.source)
