@@ -1,4 +1,5 @@
 import shutil
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,9 @@ def test_a_folder_without_corpus_is_refused(tmp_path: Path) -> None:
 
 def test_the_shipped_corpus_is_right(checkout: Path) -> None:
     assert [str(problem) for problem in lint(load_corpus(checkout / "corpus"))] == []
+
+
+def test_the_example_of_a_card_is_the_card(checkout: Path) -> None:
+    _, _, rest = (checkout / "CONTRIBUTING.md").read_text("utf-8").partition("   ```toml\n")
+    example = textwrap.dedent(rest.partition("   ```\n")[0])
+    assert example == (checkout / "corpus" / "cards" / "damia-sage-of-stone.toml").read_text("utf-8")

@@ -30,7 +30,7 @@ class Corpus:
     """Everything that could be read, and in `problems` all that is wrong with single files.
 
     Paths in places begin with the name of the corpus folder, so that they are the same everywhere. Of two
-    rulings with one id `rulings` has the first; `lint` names the second.
+    rulings with one id `rulings` has the first; `lint` names both, and neither is checked.
     """
 
     root: Path

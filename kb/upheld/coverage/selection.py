@@ -60,7 +60,7 @@ def select(
         rulings=rulings,
         own=frozenset(ruling.id for ruling in rulings) - foreign_ids,
         is_whole=not names and rule is None and card is None,
-        problems=tuple(problems),
+        problems=tuple(sorted(problems, key=lambda problem: (problem.place.path, problem.place.line))),
     )
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final
 
+OTHERS: Final = "your opponent's"
+
 _Meant = Callable[[re.Match[str], str], str]
 
 _SLIPS: Final[tuple[tuple[re.Pattern[str], _Meant], ...]] = (
@@ -28,6 +30,33 @@ _SLIPS: Final[tuple[tuple[re.Pattern[str], _Meant], ...]] = (
         lambda found, word: "combat is not built yet: no line can speak of it",
     ),
     (
+        re.compile(r"\b(your|your opponent's|my) life(?: total)? is (\d+)", re.I),
+        lambda found, word: (
+            f"write: {'you have' if found[1] != OTHERS else 'your opponent has'} {found[2]} life"
+        ),
+    ),
+    (re.compile(r"\bpass(?:es)? priority\b", re.I), lambda found, word: "write: everyone passes"),
+    (
+        re.compile(r"\b(your|your opponent's) turn begins", re.I),
+        lambda found, word: f"a turn begins with its upkeep: write: {found[1]} upkeep begins",
+    ),
+    (
+        re.compile(r"\b(?:dies|died|is dead|are dead|is gone)\b", re.I),
+        lambda found, word: "say where it is now: … is in your graveyard",
+    ),
+    (
+        re.compile(r"\b(?:has|have) (?:power|toughness)\b", re.I),
+        lambda found, word: "write power and toughness together: … is 2/2",
+    ),
+    (re.compile(r"\b(?:on|at|targets)\b"), lambda found, word: "targets are named so: … targeting …"),
+    (re.compile(r"\bwins?\b"), lambda found, word: "write: you have won the game"),
+    (re.compile(r"\bloses?\b(?! \d)"), lambda found, word: "write: you have lost the game"),
+    (re.compile(r"\.\s*$"), lambda found, word: "a line has no full stop at its end"),
+    (
+        re.compile(r",(?= [A-Z])"),
+        lambda found, word: f"a line names one card: put the others into lines of their own: {word} …",
+    ),
+    (
         re.compile(r"(?:\. *|, *)?\band\b|\. *\S"),
         lambda found, word: f"a line says one thing: put the rest into another line {word}",
     ),
@@ -46,6 +75,7 @@ def meant(word: str, text: str, furthest: int, names: Collection[str]) -> str | 
     return None
 
 
+_CONTROLS = re.compile(r"\bcontrols? $")
 _COUNTED = re.compile(r"\b(an?|one|the|\d+) ([A-Za-z][^,.]*)", re.I)
 
 
@@ -56,6 +86,8 @@ def _counted_card(text: str, furthest: int, names: Collection[str]) -> str | Non
             name = _named_in(found[2], names)
             if name is not None:
                 many = found[1].isdigit() and found[1] != "1"
+                if many and not _CONTROLS.search(text[: found.start()]):
+                    return f"give each a line of its own: {name} …"
                 return f"write: {found[1]} copies of {name}" if many else f"write the name alone: {name}"
     return None
 
