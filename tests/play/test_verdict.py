@@ -84,3 +84,20 @@ def test_cannot_holds_only_by_a_rule_that_forbids(play: Play) -> None:
     assert play(f"{sorcery}{in_upkeep}then   you can't cast Divination\n").outcome == "fails"
     now = "when   you draw 1 card\n"
     assert play(f"{payable}{sorcery}{now}then   you can cast Divination\n").outcome == "holds"
+
+
+def test_only_choices_that_the_scenario_leaves_open_are_told(play: Play) -> None:
+    result = play(
+        """\
+given  your opponent controls Grizzly Bears called first
+given  your opponent controls Grizzly Bears called second
+given  your mana pool is {R}
+given  Shock is in your hand
+when   you cast Shock targeting first
+when   the top of the stack resolves
+then   second is in your opponent's graveyard
+"""
+    )
+    assert result.outcome == "fails"
+    assert result.counter_example is not None
+    assert result.counter_example.answers == ()
