@@ -248,9 +248,9 @@ class _Teller:
         return title
 
     def _heading(self, position: Position, at: int | None = None) -> str:
-        if at is None:
-            at = position.script.at if position.script is not None else -1
-        for step in reversed(self.read.steps[: at + 1]):
+        known = -1 if position.script is None else int(position.script.at)
+        place = known if at is None else at
+        for step in reversed(self.read.steps[: place + 1]):
             if isinstance(step, script.Instruction):
                 return step.text
         return "Start"
