@@ -85,6 +85,13 @@ def less(cost: Symbols, reduction: Symbols) -> Symbols:
     return plus_generic(tuple(left), -surplus)
 
 
+def as_types(symbols: Symbols) -> tuple[str, ...]:
+    """The types of an amount of mana as it is written; a number is colorless mana (CR 106.10)."""
+    return tuple(
+        type_ for symbol in symbols for type_ in (("C",) * int(symbol) if symbol.isdigit() else (symbol,))
+    )
+
+
 def can_pay_with(symbol: str, type_: str) -> bool:
     """Whether one mana of this type pays this symbol (CR 107.4)."""
     if symbol.isdigit():

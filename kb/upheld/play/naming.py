@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from upheld.engine import likeness, mana
 from upheld.engine.ability import Frame
 from upheld.engine.reference import Objects, Players
 from upheld.language import Node, phrase, words
@@ -82,6 +85,42 @@ def asked_in_words(game: Game, choice: Choice) -> str:
 
 
 MOST_OPTIONS = 8
+
+
+_TYPES = "mana is {W}, {U}, {B}, {R}, {G} or {C}; other symbols stand only in costs"
+
+
+def mana_types(symbols: tuple[str, ...], *, numbers: bool = True) -> tuple[str, ...]:
+    """The types of mana that symbols of a line stand for; ScenarioError for a symbol of costs alone (107.4).
+
+    `numbers` says whether a number may stand for that much colorless mana.
+    """
+    for symbol in symbols:
+        if symbol not in mana.TYPES and not (numbers and symbol.isdigit()):
+            raise ScenarioError(f"{{{symbol}}} is no type of mana", hint=_TYPES)
+    return mana.as_types(symbols)
+
+
+def the_option(game: Game, choice: Choice, fits: Callable[[str], bool]) -> int | None:
+    """The index of the one option whose words fit, of several interchangeable ones the first, or None.
+
+    ScenarioError where several fit that are not interchangeable: the words do not say which is meant.
+    """
+    fitting = [index for index, option in enumerate(choice.options) if fits(option.text)]
+    if len(fitting) > 1 and len({_alike(game, choice.options[index].value) for index in fitting}) > 1:
+        text = choice.options[fitting[0]].text
+        raise ScenarioError(
+            f"several objects are called {text} ({asked_in_words(game, choice)})",
+            hint="give them names, for example: … called first",
+        )
+    return fitting[0] if fitting else None
+
+
+def _alike(game: Game, value: Any) -> Any:
+    """What the values of interchangeable options share."""
+    if isinstance(value, tuple):
+        return frozenset(Counter(_alike(game, part) for part in value).items())
+    return likeness.key(game, value) if value in game.things else value
 
 
 def unknown(name: str, known: Any) -> ScenarioError:

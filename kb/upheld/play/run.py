@@ -142,7 +142,9 @@ class Run:
             raise IllegalStep(f"illegal action: {error}", step.place, error) from None
         except BlankRead as error:
             number = step.place.line
-            raise ScenarioError(f"line {number} looks at an unnamed card: name it", step.place) from error
+            raise ScenarioError(
+                f"line {number} looks at an unnamed card: name it", step.place, HOW_TO_NAME
+            ) from error
         except NotModelled as error:
             raise ScenarioError(f"not modelled: {error}", step.place) from error
 
@@ -246,20 +248,43 @@ class Run:
             raise ScenarioError(f"several objects are called {name}", hint=f"write: {name} called first")
         return ids[0] if ids else None
 
+    def seek(self, named: naming.Named) -> int | None:
+        """The object that a line names, None where it is gone; an error where nothing was ever called so."""
+        self.check_is_known(named)
+        return self.find(named.text())
+
+    def check_is_known(self, named: naming.Named) -> None:
+        """ScenarioError for a name that no object of this line has or had: a statement about nothing."""
+        name, world = named.text(), self.world
+        if name in world.aliases or name in world.given_names or self.find(name) is not None:
+            return
+        if not any(self.is_called(id, name) for id in (*self.game.things, *self.game.past)):
+            raise naming.unknown(name, [*world.aliases, *world.given_names])
+
+    def is_called(self, id: int | None, name: str) -> bool:
+        """Whether an object that is or was there has this alias or name, by its card or as it is now."""
+        if id is None or not (id in self.game.things or id in self.game.past):
+            return False
+        thing = self.game.thing(id)
+        if name in self.world.aliases:
+            return thing.card == self.world.aliases[name]
+        if thing.ability is not None or (thing.copied or thing.face) is None:
+            return False
+        return self.game.view(id).name == name or (thing.face is not None and thing.face.name == name)
+
+    def asks(self, choice: Choice, named: naming.Named) -> bool:
+        """Whether the object of this name, or an ability of it, is what asks."""
+        id = choice.source
+        if id is not None and id in self.game.things and self.game.things[id].ability is not None:
+            id = self.game.things[id].source
+        return self.is_called(id, named.text())
+
     def all_named(self, name: str) -> list[int]:
         """All objects of a name now."""
         if name in self.world.aliases:
             now = self.game.now(self.world.aliases[name])
             return [] if now is None else [now]
-        return [
-            thing.id
-            for thing in self.game.things.values()
-            if (thing.copied or thing.face) is not None
-            and thing.ability is None
-            and (
-                self.game.view(thing.id).name == name or (thing.face is not None and thing.face.name == name)
-            )
-        ]
+        return [id for id in self.game.things if self.is_called(id, name)]
 
     # The game going on
 
@@ -286,6 +311,9 @@ class Run:
         """The events since a journal entry, oldest first."""
         return list(journal.events(self.game.journal, after))
 
+
+HOW_TO_NAME = 'as in "the top card of your library is Forest" or "Forest is in your hand", with given'
+"""How a scenario gives a card that is otherwise unnamed its name."""
 
 MOST_HEARD = 4
 """How many choices a hint about an unasked answer names."""

@@ -11,7 +11,7 @@ from upheld.engine import could_produce
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.choice import Option
-from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols
+from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols, as_types
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.marks import rule
 from upheld.engine.quantity import Count, Quantity
@@ -68,16 +68,10 @@ class AddSymbols(Add):
     @property
     def fixed_types(self) -> tuple[str, ...]:
         """The mana that is added whatever the game is like."""
-        return tuple(sorted(_as_types(self.symbols)))
+        return tuple(sorted(as_types(self.symbols)))
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return _as_types(self.symbols)
-
-
-def _as_types(symbols: Symbols) -> tuple[str, ...]:
-    return tuple(
-        type_ for symbol in symbols for type_ in (["C"] * int(symbol) if symbol.isdigit() else [symbol])
-    )
+        return as_types(self.symbols)
 
 
 @phrase("player-verb", "add <choices:mana+or>", cost=1)
@@ -88,8 +82,8 @@ class AddOneOf(Add):
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         if len(self.choices) == 1:
-            return _as_types(self.choices[0])
-        options = [Option(_as_types(choice), "".join(f"{{{s}}}" for s in choice)) for choice in self.choices]
+            return as_types(self.choices[0])
+        options = [Option(as_types(choice), "".join(f"{{{s}}}" for s in choice)) for choice in self.choices]
         chosen: tuple[str, ...] = game.ask(player, "color", "which mana", options, frame.source)
         return chosen
 
@@ -102,10 +96,10 @@ class AddForEach(Add):
     kind: Any
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return _as_types(self.symbols) * Count(self.kind).value(game, frame)
+        return as_types(self.symbols) * Count(self.kind).value(game, frame)
 
     def named(self, game: Game, frame: Frame) -> frozenset[str]:
-        return frozenset(_as_types(self.symbols))
+        return frozenset(as_types(self.symbols))
 
 
 @phrase("player-verb", "add <number:quantity> mana of any color")

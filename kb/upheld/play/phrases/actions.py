@@ -31,7 +31,7 @@ from upheld.engine.wording import does_not
 from upheld.language import Node, family, includes, phrase, words
 from upheld.language.inflection import VERB_FORMS
 from upheld.play.errors import ScenarioError
-from upheld.play.naming import Named, asked_in_words
+from upheld.play.naming import Named, asked_in_words, mana_types, the_option
 
 if TYPE_CHECKING:
     from upheld.play.run import Run
@@ -131,7 +131,7 @@ class Replicated(Node):
 
 
 def _is_asked_by(run: Run, detail: WithOptionalCost | Replicated, choice: Choice) -> bool:
-    return detail.asker is None or choice.source in run.all_named(detail.asker.text())
+    return detail.asker is None or run.asks(choice, detail.asker)
 
 
 class Announcing:
@@ -146,10 +146,10 @@ class Announcing:
     def decide(self, choice: Choice) -> int:
         self.heard.setdefault(f"{choice.kind} {choice.text}", choice)
         for detail in self.left:
-            for index, option in enumerate(choice.options):
-                if detail.fits(self.run, choice, option.text):
-                    self.left.remove(detail)
-                    return index
+            index = the_option(self.run.game, choice, partial(detail.fits, self.run, choice))
+            if index is not None:
+                self.left.remove(detail)
+                return index
         return self.outer.decide(choice)
 
     def check_all_was_asked(self) -> None:
@@ -291,6 +291,7 @@ class TapForMana(Action):
 
     def perform(self, run: Run, game: Game, player: int) -> None:
         id = run.thing(self.source)
+        mana_types(self.types or ())
         abilities = [
             (slot, ability)
             for slot, ability in activating.activations(game, id)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upheld.engine.choice import CHANCE, Choice
 from upheld.language import Node, phrase, words
-from upheld.play.naming import Named
+from upheld.play.naming import Named, the_option
 
 if TYPE_CHECKING:
     from upheld.play.run import Run
@@ -96,7 +96,8 @@ class NamesAnswer(AnswerText):
     names: tuple[Named, ...]
 
     def fits(self, run: Run, text: str) -> bool:
-        return sorted(text.split(" and ")) == sorted(named.text() for named in self.names)
+        named = " and ".join(named.text() for named in self.names)
+        return sorted(text.split(" and ")) == sorted(named.split(" and "))
 
 
 @phrase("answer", "an unnamed card")
@@ -143,12 +144,9 @@ class Chosen(Node):
         """The index of the option it stands for, or None where it does not answer this choice."""
         if choice.chooser != self.who:
             return None
-        if self.asker is not None and choice.source not in run.all_named(self.asker.text()):
+        if self.asker is not None and not run.asks(choice, self.asker):
             return None
-        for index, option in enumerate(choice.options):
-            if self.answer.fits(run, option.text):
-                return index
-        return None
+        return the_option(run.game, choice, lambda text: self.answer.fits(run, text))
 
 
 @phrase("asker", "for <named:named>", prints=lambda value: {"named": value})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.choice import First
 from upheld.engine.errors import IllegalAction
 from upheld.language import phrase
+from upheld.play.errors import ScenarioError
 
 from .actions import Action, gets_priority
 from .facts import Fact
@@ -72,7 +73,8 @@ class Cannot(Fact):
 def can(run: Run, player: int, action: Action) -> bool:
     """Whether the action could be completed by this player now, tried on a saved state."""
     game = run.game
-
+    if game.is_over:
+        raise ScenarioError("the game is over: nobody can act any more")
     if not gets_priority(game, player):
         return False
 

@@ -10,7 +10,8 @@ from upheld.engine.journal import entries
 from upheld.engine.position import Thing
 from upheld.engine.wording import whose
 from upheld.language import Node, phrase, words
-from upheld.play.naming import Named
+from upheld.play.errors import ScenarioError
+from upheld.play.naming import Named, mana_types
 
 from .facts import Count, Fact, Since, after
 
@@ -47,11 +48,11 @@ class IsIn(Fact):
     there: bool
 
     def holds(self, run: Run) -> bool:
-        id = run.find(self.what.text())
+        id = run.seek(self.what)
         return (id is not None and self.where.is_of(run.game.things[id])) is self.there
 
     def found(self, run: Run) -> str:
-        id = run.find(self.what.text())
+        id = run.seek(self.what)
         if id is None:
             return "it is nowhere any more"
         thing = run.game.things[id]
@@ -71,7 +72,7 @@ class LibraryEnd(Fact):
     def holds(self, run: Run) -> bool:
         end = library.top if self.top else library.bottom
         card = end(run.game, self.whose)
-        return card is not None and card == run.find(self.what.text())
+        return card is not None and card == run.seek(self.what)
 
 
 @phrase("fact", "<what:named> is tapped", at={"tapped": True})
@@ -120,7 +121,10 @@ class SizeIs(Fact):
         return "it has no size" if power is None else f"it is {power}/{toughness}"
 
     def _size(self, run: Run) -> tuple[int | None, int | None]:
-        values = run.game.view(run.thing(self.what))
+        id = run.thing(self.what)
+        values = run.game.view(id)
+        if values.power is None and run.game.things[id].zone != "battlefield":
+            raise ScenarioError(f"{self.what.text()} has no power and toughness (208.3)")
         return (values.power, values.toughness)
 
 
@@ -143,7 +147,7 @@ class ControlsThis(Fact):
     what: Named
 
     def holds(self, run: Run) -> bool:
-        id = run.find(self.what.text())
+        id = run.seek(self.what)
         return (
             id is not None
             and run.game.things[id].zone == "battlefield"
@@ -160,7 +164,8 @@ class CouldProduce(Fact):
     symbols: tuple[str, ...]
 
     def holds(self, run: Run) -> bool:
-        return could_produce.types(run.game, run.thing(self.what)) == frozenset(self.symbols)
+        types = frozenset(mana_types(self.symbols, numbers=False))
+        return could_produce.types(run.game, run.thing(self.what)) == types
 
     def found(self, run: Run) -> str:
         types = sorted(could_produce.types(run.game, run.thing(self.what)))
@@ -176,12 +181,9 @@ class AbilityOnStack(Fact):
     there: bool
 
     def holds(self, run: Run) -> bool:
-        game = run.game
-        sources = {run.game.name(id) for id in run.all_named(self.what.text())} | {self.what.text()}
-        found = any(
-            game.things[id].source is not None and game.name(game.things[id].source or 0) in sources
-            for id in game.ids("stack")
-        )
+        run.check_is_known(self.what)
+        game, name = run.game, self.what.text()
+        found = any(run.is_called(game.things[id].source, name) for id in game.ids("stack"))
         return found is self.there
 
 
@@ -194,10 +196,10 @@ class HasTriggered(Count):
     since: Since | None = None
 
     def count(self, run: Run) -> int:
-        game = run.game
+        run.check_is_known(self.what)
         triggered = [
             entry.what.active.source
-            for entry in entries(game.journal, after(run, self.since))
+            for entry in entries(run.game.journal, after(run, self.since))
             if entry.kind == "triggered"
         ]
-        return sum(1 for id in triggered if game.name(id) == self.what.text())
+        return sum(1 for id in triggered if run.is_called(id, self.what.text()))

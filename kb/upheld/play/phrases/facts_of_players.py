@@ -10,6 +10,8 @@ from upheld.engine.mechanics import discard, draw, life
 from upheld.engine.noun import Kind
 from upheld.engine.payment import PayMana
 from upheld.language import phrase
+from upheld.play.errors import ScenarioError
+from upheld.play.naming import mana_types
 
 from .facts import Count, Fact, Since, after
 
@@ -111,10 +113,7 @@ class PoolIs(Fact):
     symbols: tuple[str, ...]
 
     def holds(self, run: Run) -> bool:
-        wanted = [
-            t for symbol in self.symbols for t in (["C"] * int(symbol) if symbol.isdigit() else [symbol])
-        ]
-        return self._pool(run) == sorted(wanted)
+        return self._pool(run) == sorted(mana_types(self.symbols))
 
     def found(self, run: Run) -> str:
         pool = self._pool(run)
@@ -135,6 +134,7 @@ class HasSpent(Fact):
     since: Since | None = None
 
     def holds(self, run: Run) -> bool:
+        mana_types(self.symbols)
         paid = [
             symbol
             for event in run.events(after(run, self.since))
@@ -163,13 +163,17 @@ class MaximumIs(Count):
 @phrase("fact", "you control <number:number> <kind:kind.many>", at={"who": 0})
 @phrase("fact", "you control 1 <kind:kind>", at={"who": 0, "number": 1})
 @phrase("fact", "<who:somebody-else> controls <number:number> <kind:kind.many>")
+@phrase("fact", "<who:somebody-else> controls 1 <kind:kind>", at={"number": 1})
 class Controls(Count):
-    """How many permanents of a kind a player controls."""
+    """How many permanents or spells of a kind a player controls; nobody controls other objects (CR 109.4)."""
 
     who: int
     kind: Kind
 
     def count(self, run: Run) -> int:
         game = run.game
+        elsewhere = [zone for zone in self.kind.zones() if zone not in ("battlefield", "stack")]
+        if elsewhere:
+            raise ScenarioError("only permanents and what is on the stack are controlled by anybody (109.4)")
         found = [id for id in self.kind.find(game, Frame(0, self.who)) if game.controller(id) == self.who]
         return len(found)

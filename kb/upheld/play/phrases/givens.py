@@ -6,6 +6,7 @@ from typing import Any
 
 from upheld.language import Node, phrase
 from upheld.play.errors import ScenarioError
+from upheld.play.naming import mana_types
 from upheld.play.world import World, whose
 
 
@@ -201,13 +202,10 @@ class GivenPool(GivenLine):
     symbols: tuple[str, ...]
 
     def build(self, world: World) -> None:
-        types = [
-            type_
-            for symbol in self.symbols
-            for type_ in (["C"] * _mana(symbol) if symbol.isdigit() else [symbol])
-        ]
+        for symbol in self.symbols:
+            bounded(int(symbol) if symbol.isdigit() else 1, 200, "mana in a pool")
         world.state(f"{whose(self.whose)} mana pool")
-        world.give_mana(self.whose, tuple(types))
+        world.give_mana(self.whose, mana_types(self.symbols))
 
 
 @phrase("given", "it is <whose:somebodys> turn")
@@ -257,10 +255,6 @@ def _settings(details: tuple[Detail, ...] | None, world: World) -> dict[str, Any
             else:
                 raise ScenarioError("two details of this line say the same thing of it")
     return settings
-
-
-def _mana(symbol: str) -> int:
-    return bounded(int(symbol), 200, "mana in a pool")
 
 
 def bounded(number: int, most: int, what: str) -> int:
