@@ -65,9 +65,9 @@ class Characteristics:
         """Whether it has an ability of this class."""
         return any(isinstance(ability, keyword) for ability in self.abilities)
 
-    def as_value(self) -> tuple[object, ...]:
-        """Everything, for comparing two states of one object."""
-        return tuple(getattr(self, slot) for slot in Characteristics.__slots__)
+    def as_value_but_abilities(self) -> tuple[object, ...]:
+        """Everything except the abilities, for comparing two states of one object."""
+        return tuple(getattr(self, slot) for slot in Characteristics.__slots__ if slot != "abilities")
 
 
 def spelled_out(

@@ -7,13 +7,15 @@ from contextlib import contextmanager
 from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import characteristics
-from .ability import Ability, Active, Frame
+from . import characteristics, layer_order
+from .ability import Ability, Active
 from .by_identity import ByIdentity
 from .characteristics import Characteristics
 from .counter_kinds import KEYWORD_COUNTERS
 from .errors import BlankRead
 from .face import Face
+from .layer_order import Reading, Tried, Values
+from .layered import Instance, Layered, apply, order
 from .marks import rule
 
 if TYPE_CHECKING:
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from .journal import Entry
     from .position import Thing
 
-BY_TIMESTAMP = rule("613.7", without="within a layer the effect with the earliest timestamp is applied last")
-BY_DEPENDENCY = rule("613.8", "613.8a", "613.8b", without="within a layer only timestamps count")
 STARTED_GOES_ON = rule(
     "613.6", without="an effect stops in later layers when the ability that makes it is gone"
 )
@@ -31,44 +31,6 @@ STARTED_GOES_ON = rule(
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _ADDITIVE = frozenset({"7c"})
 _OPEN_ZONES = ("battlefield", "stack", "exile", "command")
-
-
-class Layered(Ability):
-    """A static ability or effect that changes characteristics or control (CR 613.1)."""
-
-    is_characteristic_defining = False
-
-    def layers(self) -> tuple[str, ...]:
-        """The layers and sublayers in which parts of it apply."""
-        raise NotImplementedError
-
-    def affects(self, game: Game, frame: Frame) -> list[int]:
-        """The objects it applies to, judged by the values so far."""
-        raise NotImplementedError
-
-    def apply(self, game: Game, frame: Frame, layer: str, id: int, values: Characteristics) -> None:
-        """Change the values of one object in one layer."""
-        raise NotImplementedError
-
-    def amounts(self, game: Game, frame: Frame, layer: str, id: int) -> Any:
-        """What it would do to this object, as a value, for finding dependencies (CR 613.8a)."""
-        return None
-
-    def channels(self) -> tuple[str, ...]:
-        return ("layer",)
-
-
-class _Instance:
-    """One continuous effect while layers are applied."""
-
-    __slots__ = ("active", "frame", "key", "locked", "started")
-
-    def __init__(self, key: Any, active: Active, locked: tuple[int, ...] | None) -> None:
-        self.key = key
-        self.active = active
-        self.frame = Frame(active.source, active.controller, refs=active.refs)
-        self.locked = locked
-        self.started: list[int] | None = None
 
 
 class Applied(NamedTuple):
@@ -111,7 +73,8 @@ def in_order(game: Game) -> tuple[Applied, ...]:
     present, _applied = game.save(), []
     game.working = {}
     try:
-        _apply_layers(game)
+        with game.in_thought():
+            _apply_layers(game)
         return tuple(_applied)
     finally:
         _applied = None
@@ -260,19 +223,21 @@ def _of_effect(effect: Effect) -> Active:
     return Active(effect.source, effect.ability, effect.controller, effect.stamp, 0, effect.id, effect.refs)
 
 
+Instances = dict[Any, Instance]
+"""The effects known so far by what makes each the same on another look."""
 Holder = tuple[int, int, Layered, int]
 """An object with a layered ability: its number, the ability's place, the ability, which of equal ones."""
 
 
-def _apply_layers(game: Game) -> dict[int, Characteristics]:
+def _apply_layers(game: Game) -> Values:
     values = {thing.id: characteristics.base(thing, game.face(thing)) for thing in _seen(game)}
     game.work(8 * len(values))
     game.working = values
-    known: dict[Any, _Instance] = {}
+    known: Instances = {}
     for effect in game.effects:
         if isinstance(effect.ability, Layered):
             entry = _of_effect(effect)
-            known[entry.key] = _Instance(entry.key, entry, effect.locked)
+            known[entry.key] = Instance(entry.key, entry, effect.locked)
     known.update(_of_keyword_counters(game, values))
     for layer in LAYERS:
         if _has_parts(layer, values, known):
@@ -283,61 +248,95 @@ def _apply_layers(game: Game) -> dict[int, Characteristics]:
     return values
 
 
-def _of_keyword_counters(game: Game, values: dict[int, Characteristics]) -> dict[Any, _Instance]:
+def _of_keyword_counters(game: Game, values: Values) -> Instances:
     """What keyword counters do, with timestamps of their own (CR 613.1f, 613.7c)."""
     from .mechanics.keyword_counters import KeywordCounter
 
-    found: dict[Any, _Instance] = {}
+    found: Instances = {}
     for id, value in values.items():
         thing = game.things[id]
         for name, _ in thing.counters:
             keyword = KEYWORD_COUNTERS.get(name)
             if keyword is not None:
                 entry = Active(id, KeywordCounter(keyword), value.controller, thing.counter_stamp(name), 0, 0)
-                found["counter", id, name] = _Instance(("counter", id, name), entry, (id,))
+                found["counter", id, name] = Instance(("counter", id, name), entry, (id,))
     return found
 
 
-def _apply_layer(
-    game: Game, layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]
-) -> None:
-    done: dict[Any, _Instance] = {}
-    while True:
-        present = _present(game, layer, values, known)
-        remaining = [instance for key, instance in present.items() if key not in done]
-        if not remaining:
-            return
-        chosen = _next(game, layer, values, remaining)
-        _apply(game, layer, values, chosen)
+def _apply_layer(game: Game, layer: str, values: Values, known: Instances) -> None:
+    """Apply all parts of effects in this layer, in the order of the rules (CR 613.7, 613.8)."""
+    reading = layer_order.RIGHT
+    if layer not in _ADDITIVE and len(_quietly_present(game, layer, values, known)) > 1:
+        reading = layer_order.read(game, lambda other: _tried(game, layer, values, known, other))
+    done: Instances = {}
+    while remaining := _remaining(game, layer, values, known, done):
+        chosen = _following(game, layer, values, remaining, reading)
+        apply(game, layer, values, chosen)
         if _applied is not None:
             _applied.append(_reported(layer, chosen, remaining, done.values()))
         done[chosen.key] = chosen
 
 
+def _tried(game: Game, layer: str, values: Values, known: Instances, reading: Reading) -> Tried:
+    """The layer applied to copies; the rules that it asks decide only when it is applied."""
+    values = {id: value.copy() for id, value in values.items()}
+    known = {key: instance.copy() for key, instance in known.items()}
+    done: Instances = {}
+    overridden = 0
+    present, game.working = game.working, values
+    try:
+        with game.in_thought():
+            while remaining := _remaining(game, layer, values, known, done):
+                chosen = _following(game, layer, values, remaining, reading)
+                overridden += chosen is not layer_order.in_sequence(remaining, reading)[0]
+                apply(game, layer, values, chosen)
+                done[chosen.key] = chosen
+    finally:
+        game.working = present
+    return Tried(layer_order.result(values, known), overridden)
+
+
+def _following(
+    game: Game, layer: str, values: Values, remaining: list[Instance], reading: Reading
+) -> Instance:
+    if layer in _ADDITIVE:
+        return layer_order.in_sequence(remaining, reading)[0]
+    return layer_order.following(game, layer, values, remaining, reading)
+
+
+def _remaining(game: Game, layer: str, values: Values, known: Instances, done: Instances) -> list[Instance]:
+    """The effects that are present and have not been applied in this layer (CR 613.8c)."""
+    present = _present(game, layer, values, known)
+    return [instance for key, instance in present.items() if key not in done]
+
+
+def _quietly_present(game: Game, layer: str, values: Values, known: Instances) -> Instances:
+    with game.in_thought():
+        return _present(game, layer, values, known)
+
+
 def _reported(
-    layer: str, chosen: _Instance, remaining: Iterable[_Instance], done: Iterable[_Instance]
+    layer: str, chosen: Instance, remaining: Iterable[Instance], done: Iterable[Instance]
 ) -> Applied:
-    waiting = (other.active.source for other in remaining if _order(other) < _order(chosen))
+    waiting = (other.active.source for other in remaining if order(other) < order(chosen))
     earlier = (other.active.source for other in done)
     return Applied(layer, chosen.active, tuple(chosen.started or ()), tuple(waiting), tuple(earlier))
 
 
-def _has_parts(layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]) -> bool:
+def _has_parts(layer: str, values: Values, known: Instances) -> bool:
     """Whether any effect has a part in this layer."""
     if any(layer in instance.active.ability.layers() for instance in known.values()):
         return True
     return any(layer in ability.layers() for _, _, ability, _ in _holders(values))
 
 
-def _holders(values: dict[int, Characteristics]) -> Iterator[Holder]:
+def _holders(values: Values) -> Iterator[Holder]:
     for id, value in values.items():
         for slot, ability, nth in _layered_among(value.abilities):
             yield id, slot, ability, nth
 
 
-def _present(
-    game: Game, layer: str, values: dict[int, Characteristics], known: dict[Any, _Instance]
-) -> dict[Any, _Instance]:
+def _present(game: Game, layer: str, values: Values, known: Instances) -> Instances:
     """The effects that have a part in this layer: existing ones and those that started before."""
     found = {
         key: instance
@@ -352,7 +351,7 @@ def _present(
         instance = known.get(key)
         if instance is None:
             entry = Active(id, ability, values[id].controller, thing.stamp, slot)
-            instance = known[key] = _Instance(key, entry, None)
+            instance = known[key] = Instance(key, entry, None)
         if instance.started is not None or ability.is_in_force(game, instance.frame):
             found[key] = instance
     for key, instance in known.items():
@@ -373,99 +372,3 @@ def _layered_among(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Layered, 
             twins[ability] = twins.get(ability, 0) + 1
             found.append((slot, ability, twins[ability]))
     return tuple(found)
-
-
-def _targets(game: Game, instance: _Instance) -> list[int]:
-    if instance.started is not None:
-        return instance.started
-    if instance.locked is not None:
-        return [id for id in instance.locked if id in game.things]
-    affected: list[int] = instance.active.ability.affects(game, instance.frame)
-    return affected
-
-
-def _apply(game: Game, layer: str, values: dict[int, Characteristics], instance: _Instance) -> None:
-    ids = _targets(game, instance)
-    game.work(4 * len(values))
-    instance.started = ids
-    ability = instance.active.ability
-    todo = [(id, ability.amounts(game, instance.frame, layer, id)) for id in ids if id in values]
-    for id, _ in todo:
-        ability.apply(game, instance.frame, layer, id, values[id])
-
-
-def _order(instance: _Instance) -> tuple[bool, int]:
-    """Characteristic-defining abilities come first, then the timestamp decides (CR 613.3, 613.7)."""
-    return (not instance.active.ability.is_characteristic_defining, instance.active.stamp)
-
-
-def _next(
-    game: Game, layer: str, values: dict[int, Characteristics], remaining: list[_Instance]
-) -> _Instance:
-    """The effect to apply next: characteristic-defining first, then dependency, then timestamp."""
-    ordered = sorted(remaining, key=_order)
-    if len(ordered) == 1 or layer in _ADDITIVE:
-        return ordered[0]
-    first = ordered[0]
-    free = [
-        instance
-        for instance in ordered
-        if not any(
-            other is not instance and _depends(game, layer, values, instance, other) for other in ordered
-        )
-    ]
-    if free and free[0] is not first and BY_DEPENDENCY.obeyed(game):
-        return free[0]
-    last = ordered[-1]
-    if last is not first and _order_matters(game, layer, values, first, last):
-        return first if BY_TIMESTAMP.obeyed(game) else last
-    return first
-
-
-def _signature(game: Game, layer: str, instance: _Instance) -> tuple[Any, ...]:
-    """Whether an effect exists, what it applies to and what it does there."""
-    source = game.working.get(instance.active.source) if game.working is not None else None
-    exists = (
-        instance.active.effect is not None
-        or instance.started is not None
-        or (source is not None and instance.active.ability in source.abilities)
-    )
-    ids = _targets(game, instance) if exists else []
-    ability = instance.active.ability
-    return (exists, frozenset(ids), tuple(ability.amounts(game, instance.frame, layer, id) for id in ids))
-
-
-def _hypothetically(
-    game: Game, layer: str, values: dict[int, Characteristics], *instances: _Instance
-) -> dict[int, Characteristics]:
-    twins = {id: value.copy() for id, value in values.items()}
-    game.working = twins
-    for instance in instances:
-        for id in _targets(game, instance):
-            if id in twins:
-                instance.active.ability.apply(game, instance.frame, layer, id, twins[id])
-    return twins
-
-
-def _depends(
-    game: Game, layer: str, values: dict[int, Characteristics], one: _Instance, other: _Instance
-) -> bool:
-    """Whether `one` depends on `other` (CR 613.8a)."""
-    defining = one.active.ability.is_characteristic_defining
-    if defining != other.active.ability.is_characteristic_defining:
-        return False
-    before = _signature(game, layer, one)
-    _hypothetically(game, layer, values, other)
-    after = _signature(game, layer, one)
-    game.working = values
-    return before != after
-
-
-def _order_matters(
-    game: Game, layer: str, values: dict[int, Characteristics], one: _Instance, other: _Instance
-) -> bool:
-    forth = _hypothetically(game, layer, values, one, other)
-    game.working = values
-    back = _hypothetically(game, layer, values, other, one)
-    game.working = values
-    return any(forth[id].as_value() != back[id].as_value() for id in values)

@@ -8,7 +8,7 @@ from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.characteristics import Characteristics
 from upheld.engine.effects import StartEffect
-from upheld.engine.layers import Layered
+from upheld.engine.layered import Layered
 from upheld.language import phrase
 
 if TYPE_CHECKING:

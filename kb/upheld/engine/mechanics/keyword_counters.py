@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upheld.engine.ability import Ability, Frame
 from upheld.engine.characteristics import Characteristics, spelled_out
-from upheld.engine.layers import Layered
+from upheld.engine.layered import Layered
 from upheld.engine.marks import rule
 
 if TYPE_CHECKING:

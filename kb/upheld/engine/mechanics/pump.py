@@ -8,7 +8,7 @@ from upheld.engine.ability import Ability, Frame
 from upheld.engine.body import ObjectVerb
 from upheld.engine.characteristics import Characteristics, intrinsic, spelled_out
 from upheld.engine.effects import StartEffect
-from upheld.engine.layers import Layered
+from upheld.engine.layered import Layered
 from upheld.engine.mana import mana_value
 from upheld.language import Node, family, phrase, words
 from upheld.language.inflection import VERB_FORMS
