@@ -9,6 +9,7 @@ from .ability import Frame
 from .activated import Activated
 from .body import says
 from .marks import rule
+from .triggered import Triggered
 
 if TYPE_CHECKING:
     from .game import Game
@@ -18,6 +19,9 @@ COSTS_IGNORED = rule(
 )
 REPLACED = rule("106.7", without="replacement effects are left out of what a permanent could produce")
 WOULD_BE_MADE = rule("106.7", without="a type that is named counts even where no mana of it would be made")
+TRIGGERED_TOO = rule(
+    "106.7", without="only activated abilities count for what a permanent could produce, no triggered ones"
+)
 NO_TYPE_DEFINED = rule("106.7", without="a permanent for which no type is defined could produce any type")
 
 
@@ -34,7 +38,8 @@ def types(game: Game, id: int) -> frozenset[str]:
         return assumed.known.setdefault(id, frozenset())
     key = ("could produce", id)
     found = game.shape.remembered(game, key, lambda: _least_fixed_point(game, id))
-    if not found and _mana_makers(game, id) and not NO_TYPE_DEFINED.obeyed(game):
+    makers = [*_mana_makers(game, id), *_triggered_makers(game, id)]
+    if not found and makers and not NO_TYPE_DEFINED.obeyed(game):
         return frozenset(mana.TYPES)
     return found
 
@@ -69,6 +74,14 @@ def _mana_makers(game: Game, id: int) -> list[Activated]:
     return [ability for _, ability in activating.activations(game, id) if says(ability.body, "adds_mana")]
 
 
+def _triggered_makers(game: Game, id: int) -> list[Triggered]:
+    return [
+        ability
+        for ability in game.view(id).abilities
+        if isinstance(ability, Triggered) and says(ability.body, "adds_mana")
+    ]
+
+
 def _made_by(game: Game, id: int) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     unpayable: frozenset[str] = frozenset()
@@ -80,6 +93,11 @@ def _made_by(game: Game, id: int) -> frozenset[str]:
             unpayable |= made
     if unpayable - found and COSTS_IGNORED.obeyed(game):
         found |= unpayable
+    triggered: frozenset[str] = frozenset()
+    for trigger in _triggered_makers(game, id):
+        triggered |= _judged(game, _made(game, id, trigger))
+    if triggered - found and TRIGGERED_TOO.obeyed(game):
+        found |= triggered
     return found
 
 
@@ -99,14 +117,19 @@ def _judged(game: Game, made: _Made) -> frozenset[str]:
     return made.types
 
 
-def _made(game: Game, id: int, ability: Activated) -> _Made:
-    """What comes of all choices and replacement orders, the ability resolving now."""
+def _made(game: Game, id: int, ability: Activated | Triggered) -> _Made:
+    """What comes of all choices and replacement orders, the ability resolving now.
+
+    Nothing has triggered a triggered ability: what it says of its event is unknown and gives no type (106.5).
+    """
     controller = game.controller(id)
+    is_tapping = isinstance(ability, Activated) and ability.has_tap_symbol()
 
     def resolve(trial: Game) -> Frame:
         frame = Frame(id, controller)
-        frame.refs["tapped for mana"] = id if ability.has_tap_symbol() else None
-        ability.carry_out(trial, frame)
+        frame.refs["tapped for mana"] = id if is_tapping else None
+        if isinstance(ability, Activated) or ability.condition_holds(trial, frame):
+            ability.carry_out(trial, frame)
         return frame
 
     frames = [way.result for way in game.ways(resolve)]
