@@ -66,6 +66,7 @@ class Game:
         "flow",
         "following",
         "journal",
+        "keeps",
         "keeps_boards",
         "limits",
         "lineage",
@@ -124,6 +125,7 @@ class Game:
         self.assumed: Assumed | None = None
         self.working: dict[int, Characteristics] | None = None
         self.trying = 0
+        self.keeps: str | None = None
         self.payers: frozenset[int] | None = None
         self.effort = 0
         self.names: Mapping[int, str] = {}

@@ -141,7 +141,9 @@ def plan(game: Game, player: int, symbols: Symbols, spared: frozenset[int] = fro
     The most constrained symbol is paid first, with the source that can make the fewest amounts.
     """
     needed = tuple(units(symbols))
-    pool = tuple(unit.type for unit in game.players[player].pool)
+    pool = tuple(
+        sorted((unit.type for unit in game.players[player].pool), key=lambda type_: type_ == game.keeps)
+    )
     if not needed:
         return Plan((), ())
     found = _matched(game, needed, pool, ())

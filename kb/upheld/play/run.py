@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from upheld.corpus.scenario import Case
@@ -12,9 +13,11 @@ from upheld.engine.errors import BlankRead, IllegalAction, LimitReached, NotMode
 from upheld.engine.face import Face
 from upheld.engine.game import Game, Limits
 from upheld.engine.marks import Mark
+from upheld.engine.position import Position
 
-from . import naming
+from . import naming, payment_choice
 from .errors import ScenarioError
+from .payment_choice import Paying
 from .script import Instruction, Script, Statement
 from .telling import Words
 from .world import World
@@ -49,6 +52,7 @@ class Run:
         misread: frozenset[Mark] = frozenset(),
         symmetry: bool = True,
         limits: Limits | None = None,
+        instead: Paying | None = None,
     ) -> None:
         self.case = case
         self.script = script
@@ -58,6 +62,8 @@ class Run:
         self.limit_place = case.place
         self.heard: dict[int, dict[str, None]] = {}
         self.open_answers: Callable[[Choice], int] = lambda choice: 0
+        self.instead = instead
+        self.payments: dict[Paying, None] = {}
         self._build()
 
     # Start
@@ -171,6 +177,26 @@ class Run:
     def remember(self, stage: str, note: Any = None) -> None:
         """Keep how far the present instruction has come."""
         self.game.script = self.progress._replace(stage=stage, note=note)
+
+    # Payments
+
+    @contextmanager
+    def paying(self) -> Iterator[None]:
+        """While an action is done: pay by the other payment that this run tries for it, if it is this one."""
+        game, instead = self.game, self.instead
+        if instead is None or instead.at != self.progress.at:
+            yield
+            return
+        game.payers, game.keeps = instead.payers, instead.keeps
+        try:
+            yield
+        finally:
+            game.payers = game.keeps = None
+
+    def note_payments(self, player: int, action: Any, before: Position) -> None:
+        """Note the other payments for an action that is now done, as many as will be tried."""
+        if self.instead is None and len(self.payments) < payment_choice.MOST_TRIED:
+            self.payments.update(dict.fromkeys(payment_choice.others(self, player, action, before)))
 
     # Choices
 

@@ -19,7 +19,8 @@ from upheld.language import Book
 from . import explore, script
 from .errors import ScenarioError
 from .faces import Faces
-from .run import Run
+from .payment_choice import MOST_TRIED
+from .run import IllegalStep, Run
 
 Outcome = Literal["holds", "fails", "undetermined", "wrong"]
 """`wrong` is a scenario that cannot be played as written: bad input, not a failed ruling."""
@@ -127,11 +128,41 @@ class Checker:
                 symmetry=symmetry,
                 limits=limits,
             )
-            return _explored(case, read, run, bounds, progress)
+            result = _explored(case, read, run, bounds, progress)
+            if result.outcome in ("holds", "fails") and not run.game.misread:
+                self._check_payments(result, run, read, bounds, limits)
+            return result
         except UpheldError as error:
             return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
         except Exception as error:
             raise fault(case.key, error) from error
+
+    def _check_payments(
+        self,
+        result: CaseResult,
+        run: Run,
+        read: script.Script,
+        bounds: explore.Bounds | None,
+        limits: Limits | None,
+    ) -> None:
+        """ScenarioError where the lines come out differently when an action is paid for otherwise (§6)."""
+        for other in list(run.payments)[:MOST_TRIED]:
+            step = read.steps[other.at]
+            try:
+                paid = Run(result.case, read, self.faces, limits=limits, instead=other)
+                found = _explored(result.case, read, paid, bounds, None).outcomes
+            except IllegalStep as error:
+                if error.place == step.place:
+                    continue  # on another line this payment is not there
+                found = ()
+            except (ScenarioError, LimitReached):
+                found = ()
+            if found != result.outcomes:
+                raise ScenarioError(
+                    f"how this is paid for matters: {other.words} it comes out differently",
+                    step.place,
+                    hint=f"say how it is paid, for example: … {other.words}",
+                )
 
     def problems(self, error: UpheldError, place: Place) -> Iterator[Problem]:
         """What an error says, at its own places or else at this one, in the order of the text."""
@@ -214,9 +245,7 @@ def _judged(
         why = "is not true on this line" if statement.node.mode == "always" else "is true on this line"
         reason = dict(line.position.script.reasons).get(number)
         why = f"{why}: {reason}" if reason else why
-        example = CounterExample(
-            statement.text, statement.place, why, tuple(_answers(run, line)), line.path
-        )
+        example = CounterExample(statement.text, statement.place, why, tuple(_answers(run, line)), line.path)
         return replace(result, outcome="fails", counter_example=example)
     missing = [
         statement

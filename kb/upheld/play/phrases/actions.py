@@ -23,6 +23,7 @@ from upheld.engine.choice import Choice
 from upheld.engine.cost import Cost
 from upheld.engine.errors import IllegalAction
 from upheld.engine.game import Game
+from upheld.engine.mana import TYPES
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.mechanics import land_play
 from upheld.engine.position import Position
@@ -45,8 +46,9 @@ class Action(Node):
 
     @property
     def states_payment(self) -> bool:
-        """Whether it says which permanents pay."""
-        return any(isinstance(detail, PayingWith) for detail in getattr(self, "details", None) or ())
+        """Whether it says which permanents pay, or what stays in the pool."""
+        stated = (PayingWith, Keeping)
+        return any(isinstance(detail, stated) for detail in getattr(self, "details", None) or ())
 
     def perform(self, run: Run, game: Game, player: int) -> None:
         """Do it, completely; IllegalAction where the rules do not allow it."""
@@ -172,6 +174,13 @@ class PayingWith(Node):
     sources: tuple[Named, ...]
 
 
+@phrase("casting-detail", "keeping <symbols:mana>")
+class Keeping(Node):
+    """The type of mana in the pool that is spent last."""
+
+    symbols: tuple[str, ...]
+
+
 def announce(run: Run, game: Game, details: tuple[Any, ...], action: Callable[[], object]) -> None:
     """Do an action with the choices of its announcement as these details say."""
     paying = [
@@ -180,15 +189,20 @@ def announce(run: Run, game: Game, details: tuple[Any, ...], action: Callable[[]
         if isinstance(detail, PayingWith)
         for named in detail.sources
     ]
-    announcing = Announcing(run, tuple(detail for detail in details if not isinstance(detail, PayingWith)))
-    decider, payers = game.decider, game.payers
+    keeping = [detail.symbols for detail in details if isinstance(detail, Keeping)]
+    if any(len(symbols) != 1 or symbols[0] not in TYPES for symbols in keeping):
+        raise ScenarioError("one type of mana can be kept, such as: keeping {R}")
+    asked = tuple(detail for detail in details if not isinstance(detail, PayingWith | Keeping))
+    announcing = Announcing(run, asked)
+    decider, payers, keeps = game.decider, game.payers, game.keeps
     announcing.outer = decider
     game.decider = announcing if announcing.left else decider
     game.payers = frozenset(paying) if paying else payers
+    game.keeps = keeping[0][0] if keeping else keeps
     try:
         action()
     finally:
-        game.decider, game.payers = decider, payers
+        game.decider, game.payers, game.keeps = decider, payers, keeps
     announcing.check_all_was_asked()
     for id in paying:
         if id in game.things and not game.things[id].tapped:

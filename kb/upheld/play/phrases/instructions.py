@@ -13,7 +13,6 @@ from upheld.engine.turn import StepBegins
 from upheld.language import Node, phrase, words
 from upheld.play.errors import ScenarioError
 from upheld.play.naming import Named
-from upheld.play.payment_choice import check_it_is_stated
 
 from .actions import Action, give_priority
 
@@ -59,8 +58,9 @@ class PlayerActs(InstructionLine):
         if run.progress.stage == "started":
             if give_priority(run, self.who):
                 before = run.game.save()
-                self.does.perform(run, run.game, self.who)
-                check_it_is_stated(run, self.who, self.does, before)
+                with run.paying():
+                    self.does.perform(run, run.game, self.who)
+                run.note_payments(self.who, self.does, before)
                 turn.keep_priority(run.game, self.who)
                 run.remember("acted")
             return False
