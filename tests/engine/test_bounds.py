@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from math import comb
+
 import pytest
 from tests.engine.test_casting import game_with
+from tests.engine.toys import played
 
 from upheld.engine import casting, payment
 from upheld.engine.choice import Choice
@@ -62,3 +66,44 @@ def test_effort_is_bounded() -> None:
     game.limits = Limits(effort=2)
     with pytest.raises(LimitReached, match="units of effort"):
         payment.plan(game, 0, ("2", "U"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "stopped_by"),
+    [
+        ("add 100 mana in any combination of colors", "more than 400 options"),
+        ("add 5000 mana of any one color", "more than 1,000 things made at once"),
+        (f"create {'twice ' * 40}1000 1/1 red Goblin creature tokens", "a number above 1,000,000"),
+        (f"create {'twice ' * 12}1 1/1 red Goblin creature tokens", "more than 1,000 things made at once"),
+        (f"gain {'twice ' * 60}1 life", "a number above 1,000,000"),
+        ("draw 5000 cards", "more than 1,000 things made at once"),
+    ],
+)
+def test_what_would_make_too_much_is_not_made_first(effect: str, stopped_by: str) -> None:
+    tracemalloc.start()
+    result = played(
+        {"Toy": ("Artifact", f"{{T}}: {effect}")},
+        """
+given  you control Toy
+when   you activate Toy
+when   the stack empties
+then   you have 20 life
+""",
+    )
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert result.outcome == "undetermined"
+    assert stopped_by in str(result.problem)
+    assert most < 20_000_000
+
+
+def test_as_many_options_as_are_allowed_are_offered() -> None:
+    result = played(
+        {"Toy": ("Artifact", "{T}: add 6 mana in any combination of colors")},
+        """
+given  you control Toy
+when   you activate Toy
+then   you have 20 life
+""",
+    )
+    assert (result.outcome, result.lines) == ("holds", comb(6 + 4, 4))

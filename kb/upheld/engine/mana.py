@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .errors import LimitReached
+
 COLORS = ("W", "U", "B", "R", "G")
 TYPES = (*COLORS, "C")
 COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 
 Symbols = tuple[str, ...]
 """Mana symbols without braces, in the order written: ("X", "2", "W/U")."""
+MOST_AT_ONCE = 1_000
+"""Play stops where more mana is written: a bound on effort, not a rule."""
 
 
 class Mana(NamedTuple):
@@ -86,7 +90,12 @@ def less(cost: Symbols, reduction: Symbols) -> Symbols:
 
 
 def as_types(symbols: Symbols) -> tuple[str, ...]:
-    """The types of an amount of mana as it is written; a number is colorless mana (CR 106.10)."""
+    """The types of an amount of mana as it is written; a number is colorless mana (CR 106.10).
+
+    LimitReached where it is more than MOST_AT_ONCE.
+    """
+    if sum(int(symbol) for symbol in symbols if symbol.isdigit()) > MOST_AT_ONCE:
+        raise LimitReached(f"more than {MOST_AT_ONCE:,} mana at once")
     return tuple(
         type_ for symbol in symbols for type_ in (("C",) * int(symbol) if symbol.isdigit() else (symbol,))
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from upheld.language import Node, phrase
 
+from .errors import LimitReached
 from .marks import rule
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ AS_IT_RESOLVES = rule(
 )
 
 
+LARGEST = 1_000_000
+"""Play stops where a number is larger: a bound on effort, not a rule."""
+
+
 class Quantity(Node):
     """A number that may depend on the game."""
 
@@ -25,7 +30,7 @@ class Quantity(Node):
 
     def value(self, game: Game, frame: Frame) -> int:
         """The number now: what an effect needs to know is looked up as it is applied (CR 608.2h)."""
-        now = self.read(game, frame)
+        now = _bounded(self.read(game, frame))
         if not self.reads_game or frame.thing is None:
             return now
         stacked = game.stacked.get(frame.thing)
@@ -35,9 +40,19 @@ class Quantity(Node):
             then = self.read(game, frame)
         return now if then == now or AS_IT_RESOLVES.obeyed(game) else then
 
+    def amount(self, game: Game, frame: Frame) -> int:
+        """The number now as one of things that are made one by one, which must not be absurd."""
+        return game.bounded(self.value(game, frame))
+
     def read(self, game: Game, frame: Frame) -> int:
         """The number by the present position."""
         raise NotImplementedError
+
+
+def _bounded(number: int) -> int:
+    if number > LARGEST:
+        raise LimitReached(f"a number above {LARGEST:,}")
+    return number
 
 
 @phrase("quantity", "<n:number>")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine import could_produce
@@ -96,7 +96,7 @@ class AddForEach(Add):
     kind: Any
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return as_types(self.symbols) * Count(self.kind).value(game, frame)
+        return as_types(self.symbols) * Count(self.kind).amount(game, frame)
 
     def named(self, game: Game, frame: Frame) -> frozenset[str]:
         return frozenset(as_types(self.symbols))
@@ -111,15 +111,15 @@ class AddAnyColor(Add):
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         type_ = choose_type(game, frame, player, COLORS)
-        return (type_,) * self.number.value(game, frame) if type_ else ()
+        return (type_,) * self.number.amount(game, frame) if type_ else ()
 
 
 @lru_cache(maxsize=64)
-def _combinations(number: int) -> tuple[Option, ...]:
-    """Every amount of that much mana in colors, the order in it left aside."""
+def _combinations(number: int, most: int) -> tuple[Option, ...]:
+    """Amounts of that much mana in colors, the order in it left aside: every one, or the first `most`."""
     return tuple(
         Option(types, "".join(f"{{{type_}}}" for type_ in types))
-        for types in combinations_with_replacement(COLORS, number)
+        for types in islice(combinations_with_replacement(COLORS, number), most)
     )
 
 
@@ -130,7 +130,7 @@ class AddCombination(Add):
     number: Quantity
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        options = _combinations(self.number.value(game, frame))
+        options = _combinations(self.number.amount(game, frame), game.limits.options + 1)
         chosen: tuple[str, ...] = game.ask(player, "color", "which mana", options, frame.source)
         return chosen
 
@@ -145,7 +145,7 @@ class AddChosenColor(Add):
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         color = frame.refs.get("color") or dict(game.thing(frame.source).chosen).get("color")
         type_ = choose_type(game, frame, player, (color,) if color else ())
-        return (type_,) * self.number.value(game, frame) if type_ else ()
+        return (type_,) * self.number.amount(game, frame) if type_ else ()
 
 
 @phrase("produced", "any type that a <kind:kind> could produce", at={"colors_only": False})
@@ -198,7 +198,7 @@ class AddProduced(Add):
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         type_ = choose_type(game, frame, player, self.produced.types(game, frame))
-        return (type_,) * self.number.value(game, frame) if type_ else ()
+        return (type_,) * self.number.amount(game, frame) if type_ else ()
 
 
 @phrase("player-verb", "choose a color")

@@ -64,7 +64,7 @@ class DrawCards(NamedTuple):
     def perform(self, game: Game) -> DrawCards | None:
         if self.number <= 0:
             return None
-        number = self.number
+        number = game.bounded(self.number)
         if number > 1 and not ONE_AT_A_TIME.obeyed(game):
             game.do(Draw(self.player, number))
             return self
@@ -200,7 +200,7 @@ class DrawVerb(PlayerVerb):
         )
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
-        number = self.number.value(game, frame)
+        number = self.number.amount(game, frame)
         before = game.fact("drawn", player)
         frame.refs["amount"] = number
         if number > 1 and says(self.number, "reads_game") and not NUMBER_ONCE.obeyed(game):

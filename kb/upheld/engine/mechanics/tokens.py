@@ -74,6 +74,6 @@ class CreateCreatureTokens(PlayerVerb):
             toughness=self.size[1],
             indicator=frozenset(self.colors),
         )
-        number = self.number.value(game, frame)
+        number = self.number.amount(game, frame)
         happened: list[Any] = game.do(*(CreateToken(player, face) for _ in range(number)))
         frame.refs["objects"] = tuple(event.became for event in happened if isinstance(event, CreateToken))
