@@ -8,7 +8,7 @@ from upheld.language import phrase
 
 from .ability import Ability, Frame
 from .body import Body, PlayerVerb, says
-from .cost import Cost
+from .cost import Cost, ManaCost
 from .errors import Unpayable
 from .marks import rule
 from .wording import said
@@ -65,3 +65,11 @@ class Activated(Ability):
     def has_tap_symbol(self) -> bool:
         """Whether {T} is among its costs (CR 106.12)."""
         return any(cost.is_tap_symbol for cost in self.costs)
+
+    def costs_only_tap(self) -> bool:
+        """Whether its whole cost is {T}."""
+        return len(self.costs) == 1 and self.has_tap_symbol()
+
+    def costs_no_mana(self) -> bool:
+        """Whether nothing of its cost is mana, so that it can help to pay for something else (CR 601.2g)."""
+        return not any(isinstance(cost, ManaCost) for cost in self.costs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import activating
 from .ability import Frame
@@ -74,11 +74,6 @@ class TappedForMana(NamedTuple):
 
     def perform(self, game: Game) -> TappedForMana:
         return self
-
-
-def costs_only_tap(ability: Any) -> bool:
-    """Whether it is an activated ability whose whole cost is {T}."""
-    return isinstance(ability, Activated) and len(ability.costs) == 1 and ability.has_tap_symbol()
 
 
 def can_tap(game: Game, id: int) -> bool:

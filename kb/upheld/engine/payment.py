@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import mana, matching
+from .ability import Frame
 from .activated import Activated
 from .errors import Unpayable
 from .mana import Mana, Symbols
@@ -14,7 +15,6 @@ from .steering import Steering, Tree, assured, tree
 from .wording import means_to_pay
 
 if TYPE_CHECKING:
-    from .ability import Frame
     from .game import Game
 
 
@@ -73,7 +73,10 @@ def units(symbols: Symbols) -> list[str]:
 
 
 def sources(game: Game, player: int, spared: frozenset[int]) -> list[Source]:
-    """The mana abilities of the player's permanents that cost {T} alone and can be activated now."""
+    """The mana abilities of the player's permanents that cost no mana and can be activated now.
+
+    Those that cost {T} alone come first: the payer takes others only where these do not suffice.
+    """
     if game.assumed is not None:
         found = _found_sources(game, player)
     else:
@@ -87,17 +90,30 @@ def _found_sources(game: Game, player: int) -> tuple[Source, ...]:
 
     found: list[Source] = []
     for id in game.ids("battlefield"):
-        if game.things[id].tapped or game.controller(id) != player:
+        if game.controller(id) != player:
             continue
         for slot, ability in enumerate(game.view(id).abilities):
-            if not isinstance(ability, Activated) or not mana_abilities.costs_only_tap(ability):
+            if not isinstance(ability, Activated) or not ability.costs_no_mana():
                 continue
-            if not ability.is_mana_ability(game) or not mana_abilities.can_tap(game, id):
+            if ability.has_tap_symbol() and (game.things[id].tapped or not mana_abilities.can_tap(game, id)):
+                continue
+            if not ability.is_mana_ability(game) or not _is_payable(game, id, ability):
                 continue
             outcomes = _outcomes(game, player, id, slot)
             if outcomes:
                 found.append(Source(id, slot, outcomes, tuple(outcome.types for outcome in outcomes)))
-    return tuple(sorted(found, key=lambda source: len(source.outcomes)))
+    return tuple(sorted(found, key=lambda source: (not _is_plain(game, source), len(source.outcomes))))
+
+
+def _is_plain(game: Game, source: Source) -> bool:
+    ability = game.view(source.id).abilities[source.slot]
+    return isinstance(ability, Activated) and ability.costs_only_tap()
+
+
+def _is_payable(game: Game, id: int, ability: Activated) -> bool:
+    """Whether the parts of its cost beyond {T} could be paid now."""
+    frame = Frame(id, game.controller(id))
+    return all(part.is_tap_symbol or part.is_payable(game, frame) for part in ability.costs)
 
 
 def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...]:
