@@ -99,11 +99,11 @@ then   you have 20 life
 
 def test_as_many_options_as_are_allowed_are_offered() -> None:
     result = played(
-        {"Toy": ("Artifact", "{T}: add 6 mana in any combination of colors")},
+        {"Toy": ("Artifact", "{T}: add 5 mana in any combination of colors")},
         """
 given  you control Toy
 when   you activate Toy
 then   you have 20 life
 """,
     )
-    assert (result.outcome, result.lines) == ("holds", comb(6 + 4, 4))
+    assert (result.outcome, result.lines) == ("holds", comb(5 + 4, 4))
