@@ -1,14 +1,19 @@
-"""Replacement effects: which apply, who chooses among them, what becomes of the event (CR 614, 616)."""
+"""Replacement effects: which apply, who chooses among them, what becomes of the event (CR 614, 616).
+
+Self-replacement effects (614.15) are none of these: a text that replaces a part of its own effect is read as
+the effect that it makes, so it has been applied before there is an event (616.1a), also where that event could
+not happen (614.17c).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import triggers
 from .ability import Ability, Active, Frame, frame_of
 from .choice import Option
-from .marks import rule
+from .marks import Mark, rule
 
 if TYPE_CHECKING:
     from .change import Applied, Event, Pending
@@ -26,9 +31,6 @@ CONTAINING_FIRST = rule(
     "121.2a",
     without="an effect that applies to a part of an event may be chosen before one that applies to the whole",
 )
-IN_ORDER_OF_KIND = rule(
-    "616.1a", "616.1b", "616.1c", without="any applicable replacement effect may be chosen first"
-)
 
 _AGAIN = 2
 """How often an effect may apply to one event under the misreading of 614.5."""
@@ -37,8 +39,8 @@ _AGAIN = 2
 class Replacement(Ability):
     """A static ability that watches for an event and changes it (CR 614.1)."""
 
-    kind_order = 4
-    """Which step of 616.1 it belongs to: 0 self-replacement, 1 control, 2 copy, 3 back face, 4 any."""
+    chosen_first: ClassVar[Mark | None] = None
+    """The rule by which it is chosen before others (CR 616.1b-d); None for those chosen last (616.1e)."""
 
     def applies(self, game: Game, frame: Frame, event: Any) -> bool:
         """Whether it would modify this event now."""
@@ -130,16 +132,22 @@ def _usable(game: Game, event: Event, applied: Applied) -> list[Active]:
 def _choose(game: Game, event: Event, usable: list[Active]) -> Active:
     if len(usable) == 1:
         return usable[0]
-    first = min(active.ability.kind_order for active in usable)
-    preferred = [active for active in usable if active.ability.kind_order == first]
-    if len(preferred) < len(usable) and not IN_ORDER_OF_KIND.obeyed(game):
-        preferred = usable
-    options = _distinct(game, preferred)
+    options = _distinct(game, _first_by_kind(game, usable))
     chosen: Active = options[0].value
     if len(options) > 1 or options[0].alike > 1:
         text = f"which replacement effect applies first to {event}"
         chosen = game.ask(event.affected(game), "replacement", text, options)
     return chosen
+
+
+def _first_by_kind(game: Game, usable: list[Active]) -> list[Active]:
+    """Those among which the choice is, in the order of 616.1b-e."""
+    marks = {mark.numbers: mark for active in usable if (mark := active.ability.chosen_first) is not None}
+    for _, mark in sorted(marks.items()):
+        preferred = [active for active in usable if active.ability.chosen_first is mark]
+        if len(preferred) == len(usable) or mark.obeyed(game):
+            return preferred
+    return usable
 
 
 def _distinct(game: Game, actives: list[Active]) -> list[Option]:

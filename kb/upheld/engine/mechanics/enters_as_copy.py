@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from upheld.engine.ability import Frame
 from upheld.engine.choice import Option
 from upheld.engine.face import Face
+from upheld.engine.marks import rule
 from upheld.engine.move import Entering, Move
 from upheld.engine.noun import Kind
 from upheld.engine.quantity import Quantity
@@ -19,6 +20,11 @@ from .counters import changed
 
 if TYPE_CHECKING:
     from upheld.engine.game import Game
+
+COPIES_FIRST = rule(
+    "616.1c",
+    without="an effect that makes an entering object a copy is chosen among all others that apply",
+)
 
 
 class CopyException(Node):
@@ -76,7 +82,7 @@ class EntersAsCopy(Replacement):
 
     kind: Kind
     exceptions: tuple[CopyException, ...]
-    kind_order = 2
+    chosen_first = COPIES_FIRST
 
     def channels(self) -> tuple[str, ...]:
         return ("enter",)
