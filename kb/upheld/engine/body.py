@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from upheld.language import Node, phrase
 
+from . import instruction_order
 from .journal import Entry, events
 from .marks import rule
 from .wording import said
@@ -28,6 +29,9 @@ AS_FAR_AS_POSSIBLE = rule(
 class Step(Node):
     """One instruction."""
 
+    is_plain = False
+    """Whether it is no more than its verb done by whom it names."""
+
     def do(self, game: Game, frame: Frame) -> None:
         """Carry it out as far as possible (CR 609.3)."""
         raise NotImplementedError
@@ -42,6 +46,8 @@ class PlayerVerb(Node):
 
     adds_mana = False
     moves_library_cards = False
+    concerns = instruction_order.EVERYTHING
+    """What it changes or depends on, in words of one's own choice (CR 608.2c)."""
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
         """The player does it as far as possible (CR 609.3)."""
@@ -63,6 +69,8 @@ class PlayerVerb(Node):
 class ObjectVerb(Node):
     """Something that objects do or become."""
 
+    concerns = instruction_order.EVERYTHING
+
     is_deed = False
     """Whether the objects do it, be it as they last existed (CR 608.2h), instead of becoming something."""
 
@@ -76,6 +84,7 @@ class ObjectVerb(Node):
 class YouDo(Step):
     """The controller does something."""
 
+    is_plain = True
     introduces = ("done",)
 
     does: PlayerVerb
@@ -93,6 +102,7 @@ class YouDo(Step):
 class PlayersDo(Step):
     """Players do something, in APNAP order."""
 
+    is_plain = True
     introduces = ("player",)
 
     who: Any
@@ -108,6 +118,7 @@ class PlayersDo(Step):
 class BothDo(Step):
     """The controller and another player do something, in APNAP order (CR 101.4)."""
 
+    is_plain = True
     who: Any
     does: PlayerVerb
 
@@ -156,6 +167,7 @@ class PlayersMay(Step):
 class ObjectDoes(Step):
     """One object does or becomes something."""
 
+    is_plain = True
     what: Any
     does: ObjectVerb
 
@@ -167,6 +179,7 @@ class ObjectDoes(Step):
 class ObjectsDo(Step):
     """Several objects do or become something."""
 
+    is_plain = True
     what: Any
     does: ObjectVerb
 
@@ -243,7 +256,7 @@ class Body(Node):
     def carry_out(self, game: Game, frame: Frame) -> None:
         """Follow the instructions in the order written (CR 608.2c)."""
         steps = self.steps()
-        if len(steps) > 1 and not IN_ORDER_WRITTEN.obeyed(game):
+        if instruction_order.matters(steps) and not IN_ORDER_WRITTEN.obeyed(game):
             steps = steps[::-1]
         start, outer = game.save(), game.following
         game.following = (*outer, frame)

@@ -1,8 +1,8 @@
 """Replacement effects: which apply, who chooses among them, what becomes of the event (CR 614, 616).
 
 Self-replacement effects (614.15) are none of these: a text that replaces a part of its own effect is read as
-the effect that it makes, so it has been applied before there is an event (616.1a), also where that event could
-not happen (614.17c).
+the effect that it makes, so it has been applied before there is an event (616.1a), also where that could not
+happen (614.17c).
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
 def _part_comes_first(game: Game, event: Event, applied: Applied) -> bool:
     """The misreading of 616.1g: the affected player leaves an event to effects on what it contains."""
     parts = getattr(event, "parts", None)
-    if parts is None or not any(_usable(game, part, applied) for part in parts(game)):
+    if parts is None or not any(_would_be_usable(game, part, applied) for part in parts(game)):
         return False
     if CONTAINING_FIRST.obeyed(game):
         return False
@@ -97,7 +97,13 @@ def _part_comes_first(game: Game, event: Event, applied: Applied) -> bool:
 
 def is_replaceable(game: Game, event: Event) -> bool:
     """Whether a replacement effect would apply to this event now."""
-    return bool(_usable(game, event, game.lineage))
+    return _would_be_usable(game, event, game.lineage)
+
+
+def _would_be_usable(game: Game, event: Event, applied: Applied) -> bool:
+    """Whether any effect would apply; nothing is decided by that yet."""
+    with game.in_thought():
+        return bool(_usable(game, event, applied))
 
 
 def is_forbidden(game: Game, event: Event) -> bool:

@@ -123,7 +123,9 @@ class Replacing(Replacement):
         refs = self.does.would_match(game, frame, event)
         if refs is None:
             return False
-        return self.condition is None or self.condition.holds(game, frame)
+        if self.condition is not None and not self.condition.holds(game, frame):
+            return False
+        return bool(self.does.settles(game, event))
 
     def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
         frame.refs.update(self.does.would_match(game, frame, event) or ())

@@ -48,6 +48,10 @@ class Happening(Node):
         """The referents if an event that is about to happen is the one meant, else None."""
         return self.matches(game, frame, event)
 
+    def settles(self, game: Game, event: Any) -> bool:
+        """Whether rules with marks let an event be replaced that fits otherwise: asked last."""
+        return True
+
     def of_player(self, game: Game, frame: Frame, event: Any) -> int | None:
         """The player who does it, or None where no player does."""
         return getattr(event, "player", None)

@@ -118,9 +118,11 @@ def _looking_back(game: Game, before: Position, events: Sequence[tuple[str, Even
 
 def notice_replaced(game: Game, event: Event) -> None:
     """An event that is replaced triggers nothing (CR 603.2g)."""
-    found = _triggered(game, _matching(game, f"trigger {type(event).__name__}", event))
-    if found and not ONLY_WHAT_HAPPENS.obeyed(game):
-        _wait(game, found)
+    matched = _matching(game, f"trigger {type(event).__name__}", event)
+    with game.in_thought():
+        would_trigger = _triggered(game, matched)
+    if would_trigger and not ONLY_WHAT_HAPPENS.obeyed(game):
+        _wait(game, _triggered(game, matched))
 
 
 def _matching(game: Game, channel: str, event: Event) -> list[Matched]:

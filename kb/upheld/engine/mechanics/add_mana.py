@@ -27,6 +27,7 @@ COLORS_ARE_FIVE = rule("106.1a", without="colorless counts as a color of mana")
 class Add(PlayerVerb):
     """Add mana to the player's pool."""
 
+    concerns = frozenset({"mana"})
     adds_mana = True
 
     def do(self, game: Game, frame: Frame, player: int) -> None:

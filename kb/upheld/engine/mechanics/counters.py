@@ -97,6 +97,7 @@ def changed(counters: Counters, name: str, number: int) -> Counters:
 class PutCountersVerb(PlayerVerb):
     """Put counters on objects."""
 
+    concerns = frozenset({"counters"})
     number: Quantity
     name: str
     what: Any
@@ -113,6 +114,7 @@ class PutCountersVerb(PlayerVerb):
 class RemoveCountersVerb(PlayerVerb):
     """Remove counters from objects: as many as there are, all of them as a cost (CR 609.3, 118.3)."""
 
+    concerns = frozenset({"counters"})
     number: Quantity
     name: str
     what: Objects

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from upheld.engine import library
 from upheld.engine.ability import Ability, Frame, frame_of
 from upheld.engine.body import PlayerVerb, says
+from upheld.engine.characteristics import spelled_out
 from upheld.engine.marks import rule
 from upheld.engine.move import Move
 from upheld.engine.prohibition import CANT_WINS
@@ -65,7 +66,7 @@ class DrawCards(NamedTuple):
         if self.number <= 0:
             return None
         number = game.bounded(self.number)
-        if number > 1 and not ONE_AT_A_TIME.obeyed(game):
+        if number > 1 and _each_draw_counts(game, self.player) and not ONE_AT_A_TIME.obeyed(game):
             game.do(Draw(self.player, number))
             return self
         postpones = number > 1 and game.postponed is None and is_replaceable(game, Draw(self.player))
@@ -75,6 +76,20 @@ class DrawCards(NamedTuple):
         for _ in range(number):
             game.do(Draw(self.player))
         return self
+
+
+def _each_draw_counts(game: Game, player: int) -> bool:
+    """Whether anything looks at single draws, so that several of them are more than one of several cards."""
+    channels = ("replace Draw", "forbid Draw", "trigger Draw", "as drawn")
+    if any(game.active(channel) for channel in channels):
+        return True
+    faces = (game.things[id].face for id in game.ids("library", player))
+    return any(
+        "as drawn" in ability.channels()
+        for face in faces
+        if face is not None
+        for ability in spelled_out(face.abilities)
+    )
 
 
 def _draw_with_replacements_last(game: Game, player: int, number: int) -> None:
@@ -182,6 +197,7 @@ class CountedAsDrawn(NamedTuple):
 class DrawVerb(PlayerVerb):
     """Draw cards (CR 121.1); drawing from an empty library is possible (121.3), unless it is forbidden."""
 
+    concerns = frozenset({"library", "hand"})
     introduces = (
         "amount",
         "drawn",

@@ -26,8 +26,20 @@ def is_replaceable(game: Game, player: int) -> bool:
     return game.size("library", player) > 0 or EMPTY_LIBRARY_TOO.obeyed(game)
 
 
+class _DrawOfACard(Happening):
+    """A draw of one card that would happen."""
+
+    would = ("Draw",)
+
+    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
+        return (("player", event.player),)
+
+    def settles(self, game: Game, event: Any) -> bool:
+        return is_replaceable(game, event.player)
+
+
 @phrase("event-verb", "draw a card")
-class DrawsACard(Happening):
+class DrawsACard(_DrawOfACard):
     """A player draws a card."""
 
     introduces = (
@@ -36,13 +48,9 @@ class DrawsACard(Happening):
     )
 
     names = ("Draw",)
-    would = ("Draw",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         return (("player", event.player), ("card", event.card), ("object", event.card))
-
-    def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        return (("player", event.player),) if is_replaceable(game, event.player) else None
 
 
 @phrase("event-verb", "draw <least:number> or more cards")
@@ -65,21 +73,23 @@ class DrawsCards(Happening):
 
 @phrase("event-verb", "draw a card except the first one you draw in each of your draw steps")
 @phrase("event-verb", "draw a card except the first one they draw in each of their draw steps")
-class DrawsFurtherCard(Happening):
+class DrawsFurtherCard(_DrawOfACard):
     """A player draws a card, the first one in a draw step of their own left out (CR 109.5)."""
 
     introduces = ("player",)
-
-    would = ("Draw",)
 
     def matches(self, game: Game, frame: Frame, event: Any) -> Refs | None:
         return (("player", event.player),)
 
     def would_match(self, game: Game, frame: Frame, event: Any) -> Refs | None:
-        is_first = _is_first_of_draw_step(game, event.player)
-        if is_first and (game.flow.active == event.player or not OWN_DRAW_STEP.obeyed(game)):
+        is_own = game.flow.active == event.player
+        if is_own and _is_first_of_draw_step(game, event.player):
             return None
-        return (("player", event.player),) if is_replaceable(game, event.player) else None
+        return (("player", event.player),)
+
+    def settles(self, game: Game, event: Any) -> bool:
+        is_first = _is_first_of_draw_step(game, event.player)
+        return is_replaceable(game, event.player) and not (is_first and not OWN_DRAW_STEP.obeyed(game))
 
 
 def _is_first_of_draw_step(game: Game, player: int) -> bool:

@@ -34,5 +34,7 @@ class AddTurn(NamedTuple):
 class TakeExtraTurn(PlayerVerb):
     """Take an extra turn; the one created last is taken first (CR 500.7)."""
 
+    concerns = frozenset({"turns"})
+
     def do(self, game: Game, frame: Frame, player: int) -> None:
         game.do(AddTurn(player))

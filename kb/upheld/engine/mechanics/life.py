@@ -85,6 +85,7 @@ class LoseLife(NamedTuple):
 class GainLifeVerb(PlayerVerb):
     """Gain life."""
 
+    concerns = frozenset({"life"})
     number: Quantity
 
     def do(self, game: Game, frame: Frame, player: int) -> None:
@@ -96,6 +97,7 @@ class GainLifeVerb(PlayerVerb):
 class LoseLifeVerb(PlayerVerb):
     """Lose life."""
 
+    concerns = frozenset({"life"})
     number: Quantity
 
     def do(self, game: Game, frame: Frame, player: int) -> None:

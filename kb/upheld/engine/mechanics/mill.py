@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class MillVerb(PlayerVerb):
     """Put cards from the top of the library into the graveyard at once (CR 701.17a)."""
 
+    concerns = frozenset({"library", "graveyard"})
     number: Quantity
     moves_library_cards = True
 

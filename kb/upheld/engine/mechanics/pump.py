@@ -215,6 +215,7 @@ words("for-a-while", {"until end of turn": "end of turn", "until your next turn"
 class ModifyForAWhile(ObjectVerb):
     """Objects are modified for some time (CR 611.2a, 611.2c)."""
 
+    concerns = frozenset({"values"})
     parts: tuple[Modification, ...]
     duration: Any
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upheld.engine.ability import Ability, Frame
+from upheld.engine import characteristics
+from upheld.engine.ability import Ability, Active, Frame, frame_of
 from upheld.engine.cost import Cost
 from upheld.engine.counter_kinds import keyword_counter
 from upheld.engine.errors import IllegalAction, Unpayable
@@ -120,7 +121,21 @@ def _is_creature_since_this_turn(game: Game, id: int) -> bool:
     if "creature" in game.face(game.things[id]).types:
         return False
     began = game.players[game.controller(id)].turn_began
-    return any(active.stamp > began and "4" in active.ability.layers() for active in game.active("layer"))
+    return any(
+        active.stamp > began and "4" in active.ability.layers() and _makes_creature(game, active, id)
+        for active in game.active("layer")
+    )
+
+
+def _makes_creature(game: Game, active: Active, id: int) -> bool:
+    """Whether an effect in layer 4 alone would make a creature of this permanent."""
+    locked = next((effect.locked for effect in game.effects if effect.id == active.effect), None)
+    frame = frame_of(active)
+    if id not in (active.ability.affects(game, frame) if locked is None else locked):
+        return False
+    values = characteristics.base(game.things[id], game.face(game.things[id]))
+    active.ability.apply(game, frame, "4", id, values)
+    return "creature" in values.types
 
 
 @phrase("cost", "{T}")

@@ -55,6 +55,7 @@ class CreateToken(NamedTuple):
 class CreateCreatureTokens(PlayerVerb):
     """Create creature tokens with the characteristics written (CR 111.3)."""
 
+    concerns = frozenset({"tokens"})
     introduces = ("objects",)
 
     number: Quantity
