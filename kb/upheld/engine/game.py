@@ -32,12 +32,13 @@ class Limits(NamedTuple):
 
     `effort` is for all lines of a game together, in units of about equal length of searches and layers;
     it is far above what any game of sensible size takes.
-    `amount` is how many things one event may make.
+    `amount` is how many things one event may make; `nested` how deep events may be within each other.
     """
 
     entries: int = 6_000
     options: int = 400
     trials: int = 2_000
+    nested: int = 60
     effort: int = 10_000_000
     amount: int = 1_000
 
@@ -73,6 +74,7 @@ class Game:
         "misread",
         "moved",
         "names",
+        "nested",
         "past",
         "payers",
         "players",
@@ -130,6 +132,7 @@ class Game:
         self.effort = 0
         self.names: Mapping[int, str] = {}
         self.following: tuple[Frame, ...] = ()
+        self.nested = 0
 
     # Positions
 
@@ -403,7 +406,13 @@ class Game:
 
     def do(self, *events: Event) -> list[Event]:
         """Let events happen at once; what really happened comes back (law 1)."""
-        return change.do(self, events)
+        if self.nested == self.limits.nested:
+            raise LimitReached(f"more than {self.limits.nested} events within each other")
+        self.nested += 1
+        try:
+            return change.do(self, events)
+        finally:
+            self.nested -= 1
 
     def ask(
         self,
