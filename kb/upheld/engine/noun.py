@@ -237,10 +237,12 @@ class TappedState(Quality):
 includes("kind-modifier", "state")
 
 
-@phrase("kind-modifier", "another")
-@phrase("kind-modifier", "other")
+@phrase("kind-modifier", "another", at={"word": "another"})
+@phrase("kind-modifier", "other", at={"word": "other"})
 class Other(Quality):
-    """Not the source itself."""
+    """Not the source itself; the word is the one that fits the number of its noun."""
+
+    word: str
 
     def fits(self, game: Game, frame: Frame, id: int) -> bool:
         return id != frame.source
