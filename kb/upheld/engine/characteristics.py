@@ -80,6 +80,11 @@ def spelled_out(
     """
     links = (link for other in others if (link := getattr(other, "link", None)) is not None)
     before = max((link.nth + 1 for link in links if link.giver == giver), default=0)
+    return _spelled_out(abilities, giver, before)
+
+
+@lru_cache(maxsize=4_096)
+def _spelled_out(abilities: tuple[Ability, ...], giver: int, before: int) -> tuple[Ability, ...]:
     return tuple(
         part
         for nth, ability in enumerate(abilities, before)
