@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import characteristics, layer_order
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .journal import Entry
     from .position import Thing
+    from .shape import Shape
 
 STARTED_GOES_ON = rule(
     "613.6", without="an effect stops in later layers when the ability that makes it is gone"
@@ -116,25 +116,36 @@ def _pin(game: Game) -> tuple[Any, ...]:
 def _refresh(game: Game) -> None:
     """Apply the layers anew unless every table that they may have read is still the same."""
     shape = game.shape
-    pin, moment = _pin(game), (game.flow.turn, game.flow.step)
-    if shape.key is None or shape.moment != moment or not _same(shape.key, pin):
+    if not _is_current(game, shape):
         game.working = {}
         try:
             with game.in_thought() as asked:
                 shape.views = _apply_layers(game)
         finally:
             game.working = None
-        shape.key = pin
-        shape.moment = moment
+        shape.key = _pin(game)
+        shape.moment = (game.flow.turn, game.flow.step)
         shape.active = None
         shape.marks = frozenset(asked)
     if shape.marks:
         game.note(shape.marks)
 
 
-def _same(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-    """Whether all tables are the very same ones."""
-    return all(map(is_, old, new))
+def _is_current(game: Game, shape: Shape) -> bool:
+    """Whether all tables are the very same ones and the moment is an equal one."""
+    key, moment = shape.key, shape.moment
+    return (
+        key is not None
+        and moment is not None
+        and key[0] is game.things
+        and key[1] is game.zones
+        and key[2] is game.players
+        and key[3] is game.effects
+        and key[4] is game.facts
+        and key[5] is game.misread
+        and moment[1] == game.flow.step
+        and moment[0] == game.flow.turn
+    )
 
 
 def _face(thing: Thing) -> Face | None:
@@ -239,9 +250,11 @@ def _apply_layers(game: Game) -> Values:
             entry = _of_effect(effect)
             known[entry.key] = Instance(entry.key, entry, effect.locked)
     known.update(_of_keyword_counters(game, values))
+    parts = _with_parts(values, known)
     for layer in LAYERS:
-        if _has_parts(layer, values, known):
+        if layer in parts:
             _apply_layer(game, layer, values, known)
+            parts = _with_parts(values, known)
         if layer == "7c":
             for id, value in values.items():
                 _add_counters(game.things[id], value)
@@ -323,11 +336,20 @@ def _reported(
     return Applied(layer, chosen.active, tuple(chosen.started or ()), tuple(waiting), tuple(earlier))
 
 
-def _has_parts(layer: str, values: Values, known: Instances) -> bool:
-    """Whether any effect has a part in this layer."""
-    if any(layer in instance.active.ability.layers() for instance in known.values()):
-        return True
-    return any(layer in ability.layers() for _, _, ability, _ in _holders(values))
+def _with_parts(values: Values, known: Instances) -> set[str]:
+    """The layers in which any effect has a part."""
+    found: set[str] = set()
+    for instance in known.values():
+        found.update(instance.active.ability.layers())
+    for value in values.values():
+        found |= _layers_of(value.abilities)
+    return found
+
+
+@ByIdentity
+def _layers_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
+    """The layers in which some of these abilities have parts."""
+    return frozenset(layer for _, ability, _ in _layered_among(abilities) for layer in ability.layers())
 
 
 def _holders(values: Values) -> Iterator[Holder]:
