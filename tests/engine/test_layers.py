@@ -13,6 +13,7 @@ from upheld.engine.game import Game
 from upheld.engine.journal import decided
 from upheld.engine.layer_order import BY_DEPENDENCY, BY_TIMESTAMP
 from upheld.engine.layered import Layered
+from upheld.engine.move import Entering, Move
 
 
 class Sets(Layered):
@@ -104,3 +105,13 @@ def test_rules_that_decide_in_the_layers_decide_on_every_look() -> None:
     game.view(plains)
     assert game.decided == {BY_DEPENDENCY}
     assert list(decided(game.journal)) == [BY_DEPENDENCY]
+
+
+def test_rules_that_decide_how_a_permanent_would_be_are_told() -> None:
+    game, (_, tower) = game_with("Blood Moon", "Coastal Tower", zone="battlefield")
+    game.do(Move(tower, "hand"))
+    game.do(StartEffect(Sets(None, 4, 4), 0, 0, "game", None))
+    (card,) = game.ids("hand", 0)
+    game.decided = set()
+    game.do(Move(card, "battlefield", "put", entering=Entering(0)))
+    assert game.decided <= set(decided(game.journal))

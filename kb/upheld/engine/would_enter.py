@@ -40,12 +40,14 @@ def judged(game: Game, move: Move, judge: Callable[[int], V]) -> V | None:
 def _entered(game: Game, move: Move) -> Iterator[int | None]:
     """The object that would be on the battlefield, in the game as it would be then."""
     present = game.save()
-    game.before = None
-    try:
-        done = move.perform(game)
-        yield done.became if done is not None else None
-    finally:
-        game.restore(present)
+    with game.in_thought() as asked:
+        game.before = None
+        try:
+            done = move.perform(game)
+            yield done.became if done is not None else None
+        finally:
+            game.restore(present)
+    game.note(asked)
 
 
 def _as_printed(game: Game, id: int, judge: Callable[[int], V]) -> V:
