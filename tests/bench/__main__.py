@@ -60,8 +60,9 @@ def corpus_figures() -> list[tuple[str, str]]:
 
 def command_figures(scratch: Path) -> list[tuple[str, str]]:
     """Cold starts of whole commands, each a process of its own."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment = {
-        **os.environ,
+        **inherited,
         "UPHELD_CACHE": str(scratch / "cache"),
         "UPHELD_LIBRARY": str(scratch / "lib"),
     }

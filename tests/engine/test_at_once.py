@@ -55,7 +55,8 @@ then   no ability of Witness has triggered
 
 def test_a_loss_belongs_to_its_damage() -> None:
     game = Game()
-    assert game.do(Damage(1, -1, 2)) == [Damage(1, -1, 2), LoseLife(0, 2, ("120.3a",))]
+    happened: list[object] = list(game.do(Damage(1, -1, 2)))
+    assert happened == [Damage(1, -1, 2), LoseLife(0, 2, ("120.3a",))]
 
 
 def test_an_if_of_what_looks_back_is_about_the_game_after_the_event() -> None:

@@ -354,6 +354,10 @@ class Game:
         """The abilities in force that serve a channel, in order of zones and timestamps."""
         return layers.active(self, channel)
 
+    def listens(self, channels: frozenset[str]) -> bool:
+        """Whether any ability in force serves one of these channels."""
+        return layers.any_active(self, channels)
+
     # Rules
 
     def obeys(self, mark: Mark) -> bool:

@@ -99,6 +99,15 @@ def view(game: Game, thing: Thing) -> Characteristics:
 
 def active(game: Game, channel: str) -> tuple[Active, ...]:
     """The abilities in force that serve a channel."""
+    return _by_channel(game).get(channel, ())
+
+
+def any_active(game: Game, channels: frozenset[str]) -> bool:
+    """Whether any ability in force serves one of these channels."""
+    return not channels.isdisjoint(_by_channel(game))
+
+
+def _by_channel(game: Game) -> dict[str, tuple[Active, ...]]:
     shape = game.shape
     if shape.layered is None:
         shape.layered = _is_layered(game)
@@ -106,7 +115,7 @@ def active(game: Game, channel: str) -> tuple[Active, ...]:
         _refresh(game)
     if shape.active is None:
         shape.active = _index(game)
-    return shape.active.get(channel, ())
+    return shape.active
 
 
 def _pin(game: Game) -> tuple[Any, ...]:

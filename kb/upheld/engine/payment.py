@@ -133,7 +133,7 @@ def _outcomes(game: Game, player: int, id: int, slot: int) -> tuple[Outcome, ...
     return tuple(Outcome(types, ways) for types in assured(ways) if types)
 
 
-_LISTENING = tuple(
+_LISTENING = frozenset(
     f"{word} {event}"
     for word in ("replace", "forbid", "trigger")
     for event in ("AddMana", "Tap", "TappedForMana", "AbilityActivated")
@@ -146,7 +146,7 @@ def _plain_outcome(game: Game, id: int, slot: int) -> Outcome | None:
     steps = ability.body.steps() if isinstance(ability, Activated) else ()
     fixed = getattr(steps[0], "does", None) if len(steps) == 1 else None
     types: tuple[str, ...] | None = getattr(fixed, "fixed_types", None)
-    if types is None or any(game.active(channel) for channel in _LISTENING):
+    if types is None or game.listens(_LISTENING):
         return None
     return Outcome(types)
 

@@ -9,6 +9,7 @@ from upheld.engine.choice import Choice
 from upheld.engine.errors import LimitReached
 from upheld.engine.position import Position
 
+from . import collecting
 from .run import Run
 
 
@@ -82,6 +83,7 @@ def lines(
                 raise LimitReached(f"more than {limit.steps:,} steps")
             line = _step(run, line, pending)
         found += 1
+        collecting.after_line(found)
         run.game.effort = max(0, run.game.effort - EFFORT_OF_A_LINE)
         if found > limit.lines:
             raise LimitReached(f"more than {limit.lines:,} lines")

@@ -16,7 +16,7 @@ from upheld.engine.marks import Mark
 from upheld.errors import Place, Problem, UpheldError, fault
 from upheld.language import Book
 
-from . import explore, script
+from . import collecting, explore, script
 from .errors import ScenarioError
 from .faces import Faces
 from .payment_choice import MOST_TRIED
@@ -119,18 +119,13 @@ class Checker:
         An error of the program is a Fault that names the case.
         """
         try:
-            read = script.read(case, self.book)
-            run = Run(
-                case,
-                read,
-                self.faces,
-                misread=frozenset(misread),
-                symmetry=symmetry,
-                limits=limits,
-            )
-            result = _explored(case, read, run, bounds, progress)
-            if result.outcome in ("holds", "fails") and not run.game.misread:
-                self._check_payments(result, run, read, bounds, limits)
+            with collecting.rarely():
+                read = script.read(case, self.book)
+                marks = frozenset(misread)
+                run = Run(case, read, self.faces, misread=marks, symmetry=symmetry, limits=limits)
+                result = _explored(case, read, run, bounds, progress)
+                if result.outcome in ("holds", "fails") and not marks:
+                    self._check_payments(result, run, read, bounds, limits)
             return result
         except UpheldError as error:
             return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
