@@ -101,6 +101,15 @@ def as_types(symbols: Symbols) -> tuple[str, ...]:
     )
 
 
+def amounts_added(symbol: str) -> tuple[tuple[str, ...], ...]:
+    """The amounts of mana that one symbol may add: of a hybrid symbol either half (CR 106.8-11).
+
+    A number and a snow symbol add colorless mana, a Phyrexian symbol adds mana of its color.
+    """
+    halves = [half for half in symbol.split("/") if half != "P"]
+    return tuple(as_types(("1",) if half == "S" else (half,)) for half in halves)
+
+
 def can_pay_with(symbol: str, type_: str) -> bool:
     """Whether one mana of this type pays this symbol (CR 107.4)."""
     if symbol.isdigit():

@@ -11,7 +11,7 @@ from upheld.engine import could_produce
 from upheld.engine.ability import Frame
 from upheld.engine.body import PlayerVerb
 from upheld.engine.choice import Option
-from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols, as_types
+from upheld.engine.mana import COLOR_NAMES, COLORS, Symbols, amounts_added, written
 from upheld.engine.mana_abilities import AddMana
 from upheld.engine.marks import rule
 from upheld.engine.quantity import Count, Quantity
@@ -60,6 +60,19 @@ def choose_type(game: Game, frame: Frame, player: int, types: Iterable[str]) -> 
     return str(game.ask(player, "color", "which mana", options, frame.source))
 
 
+def _added(game: Game, frame: Frame, player: int, symbols: Symbols) -> tuple[str, ...]:
+    """The mana that symbols add; the player chooses a half of each hybrid symbol (CR 106.8)."""
+    result: tuple[str, ...] = ()
+    for symbol in symbols:
+        amounts = amounts_added(symbol)
+        if len(amounts) == 1:
+            result += amounts[0]
+            continue
+        options = [Option(amount, written(amount)) for amount in amounts]
+        result += game.ask(player, "color", f"which half of {{{symbol}}}", options, frame.source)
+    return result
+
+
 @phrase("player-verb", "add <symbols:mana>")
 class AddSymbols(Add):
     """Add the mana written."""
@@ -67,12 +80,15 @@ class AddSymbols(Add):
     symbols: Symbols
 
     @property
-    def fixed_types(self) -> tuple[str, ...]:
-        """The mana that is added whatever the game is like."""
-        return tuple(sorted(as_types(self.symbols)))
+    def fixed_types(self) -> tuple[str, ...] | None:
+        """The mana that is added whatever the game is like; None where there is a choice."""
+        amounts = [amounts_added(symbol) for symbol in self.symbols]
+        if any(len(either) > 1 for either in amounts):
+            return None
+        return tuple(sorted(type_ for (only,) in amounts for type_ in only))
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return as_types(self.symbols)
+        return _added(game, frame, player, self.symbols)
 
 
 @phrase("player-verb", "add <choices:mana+or>", cost=1)
@@ -83,10 +99,10 @@ class AddOneOf(Add):
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
         if len(self.choices) == 1:
-            return as_types(self.choices[0])
-        options = [Option(as_types(choice), "".join(f"{{{s}}}" for s in choice)) for choice in self.choices]
-        chosen: tuple[str, ...] = game.ask(player, "color", "which mana", options, frame.source)
-        return chosen
+            return _added(game, frame, player, self.choices[0])
+        options = [Option(choice, written(choice)) for choice in self.choices]
+        chosen: Symbols = game.ask(player, "color", "which mana", options, frame.source)
+        return _added(game, frame, player, chosen)
 
 
 @phrase("player-verb", "add <symbols:mana> for each <kind:kind>")
@@ -97,10 +113,11 @@ class AddForEach(Add):
     kind: Any
 
     def types(self, game: Game, frame: Frame, player: int) -> tuple[str, ...]:
-        return as_types(self.symbols) * Count(self.kind).amount(game, frame)
+        return _added(game, frame, player, self.symbols * Count(self.kind).amount(game, frame))
 
     def named(self, game: Game, frame: Frame) -> frozenset[str]:
-        return frozenset(as_types(self.symbols))
+        amounts = [amount for symbol in self.symbols for amount in amounts_added(symbol)]
+        return frozenset(type_ for amount in amounts for type_ in amount)
 
 
 @phrase("player-verb", "add <number:quantity> mana of any color")

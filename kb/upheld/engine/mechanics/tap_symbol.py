@@ -138,63 +138,72 @@ def _makes_creature(game: Game, active: Active, id: int) -> bool:
     return "creature" in values.types
 
 
+class TurnSymbol(Cost):
+    """Tap or untap the permanent whose ability this is."""
+
+    turns_source = True
+    symbol = ""
+    defined_in = ""
+
+    def is_payable(self, game: Game, frame: Frame) -> bool:
+        return self.obstacle(game, frame) is None
+
+    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
+        try:
+            self._check(game, frame.source)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def _check(self, game: Game, id: int) -> None:
+        thing = game.things.get(id)
+        if thing is None or thing.zone != "battlefield":
+            raise Unpayable(f"only a permanent can pay {self.symbol}", self.defined_in)
+        self.check_status(game, id, is_tapped=thing.tapped)
+        check_sickness(game, id)
+
+    def pay(self, game: Game, frame: Frame) -> None:
+        self._check(game, frame.source)
+        self.turn(game, frame.source)
+
+    def check_status(self, game: Game, id: int, *, is_tapped: bool) -> None:
+        """Raise Unpayable where the permanent is turned that way already."""
+        raise NotImplementedError
+
+    def turn(self, game: Game, id: int) -> None:
+        """Tap or untap the permanent."""
+        raise NotImplementedError
+
+
 @phrase("cost", "{T}")
-class TapSymbol(Cost):
+class TapSymbol(TurnSymbol):
     """Tap this permanent (CR 107.5)."""
 
     is_tap_symbol = True
-    turns_source = True
+    symbol = "{T}"
+    defined_in = "107.5"
 
-    def is_payable(self, game: Game, frame: Frame) -> bool:
-        return self.obstacle(game, frame) is None
-
-    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
-        try:
-            self._check(game, frame.source)
-        except IllegalAction as error:
-            return error
-        return None
-
-    def _check(self, game: Game, id: int) -> None:
-        thing = game.things.get(id)
-        if thing is None or thing.zone != "battlefield":
-            raise Unpayable("only a permanent can pay {T}", "107.5")
-        if thing.tapped and TAPPED_CANT_TAP.obeyed(game):
+    def check_status(self, game: Game, id: int, *, is_tapped: bool) -> None:
+        if is_tapped and TAPPED_CANT_TAP.obeyed(game):
             raise Unpayable(f"{game.name(id)} is tapped already", "107.5", TAPPED_CANT_TAP)
-        check_sickness(game, id)
 
-    def pay(self, game: Game, frame: Frame) -> None:
-        self._check(game, frame.source)
-        game.do(Tap(frame.source))
+    def turn(self, game: Game, id: int) -> None:
+        game.do(Tap(id))
 
 
 @phrase("cost", "{Q}")
-class UntapSymbol(Cost):
+class UntapSymbol(TurnSymbol):
     """Untap this permanent (CR 107.6)."""
 
-    turns_source = True
+    symbol = "{Q}"
+    defined_in = "107.6"
 
-    def is_payable(self, game: Game, frame: Frame) -> bool:
-        return self.obstacle(game, frame) is None
-
-    def obstacle(self, game: Game, frame: Frame) -> IllegalAction | None:
-        try:
-            self._check(game, frame.source)
-        except IllegalAction as error:
-            return error
-        return None
-
-    def _check(self, game: Game, id: int) -> None:
-        thing = game.things.get(id)
-        if thing is None or thing.zone != "battlefield":
-            raise Unpayable("only a permanent can pay {Q}", "107.6")
-        if not thing.tapped and UNTAPPED_CANT_UNTAP.obeyed(game):
+    def check_status(self, game: Game, id: int, *, is_tapped: bool) -> None:
+        if not is_tapped and UNTAPPED_CANT_UNTAP.obeyed(game):
             raise Unpayable(f"{game.name(id)} is untapped already", "107.6", UNTAPPED_CANT_UNTAP)
-        check_sickness(game, id)
 
-    def pay(self, game: Game, frame: Frame) -> None:
-        self._check(game, frame.source)
-        game.do(Untap(frame.source))
+    def turn(self, game: Game, id: int) -> None:
+        game.do(Untap(id))
 
 
 TAP = TapSymbol()
