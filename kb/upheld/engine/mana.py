@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .errors import LimitReached
@@ -101,6 +102,7 @@ def as_types(symbols: Symbols) -> tuple[str, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def amounts_added(symbol: str) -> tuple[tuple[str, ...], ...]:
     """The amounts of mana that one symbol may add: of a hybrid symbol either half (CR 106.8-11).
 

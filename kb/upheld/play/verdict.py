@@ -119,18 +119,29 @@ class Checker:
         An error of the program is a Fault that names the case.
         """
         try:
+            # What the case made is let go inside the block, so that little is left to search after it.
             with collecting.rarely():
-                read = script.read(case, self.book)
-                marks = frozenset(misread)
-                run = Run(case, read, self.faces, misread=marks, symmetry=symmetry, limits=limits)
-                result = _explored(case, read, run, bounds, progress)
-                if result.outcome in ("holds", "fails") and not marks:
-                    self._check_payments(result, run, read, bounds, limits)
-            return result
+                return self._checked(case, frozenset(misread), symmetry, bounds, limits, progress)
         except UpheldError as error:
             return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
         except Exception as error:
             raise fault(case.key, error) from error
+
+    def _checked(
+        self,
+        case: Case,
+        misread: frozenset[Mark],
+        symmetry: bool,
+        bounds: explore.Bounds | None,
+        limits: Limits | None,
+        progress: Callable[[int], Any] | None,
+    ) -> CaseResult:
+        read = script.read(case, self.book)
+        run = Run(case, read, self.faces, misread=misread, symmetry=symmetry, limits=limits)
+        result = _explored(case, read, run, bounds, progress)
+        if result.outcome in ("holds", "fails") and not misread:
+            self._check_payments(result, run, read, bounds, limits)
+        return result
 
     def _check_payments(
         self,
