@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from upheld.rules.edition import Edition, read_edition
+
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -23,6 +25,13 @@ def shared() -> Path:
     if not (folder / "data").is_dir():
         pytest.skip("no official data: set UPHELD_SHARED to a folder that holds data/cr and the card file")
     return folder
+
+
+@pytest.fixture(scope="session")
+def official_editions(shared: Path) -> dict[str, Edition]:
+    """Every published edition that is there, by the name of its file."""
+    files = sorted((shared / "data" / "cr").glob("CR-*.txt"))
+    return {file.name: read_edition(file.read_bytes()) for file in files}
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,5 @@
 import json
+import re
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -6,8 +7,9 @@ from typing import Any
 import pytest
 
 from upheld.errors import UpheldError
-from upheld.rules.edition import NotAnEdition, read_edition, references_in
+from upheld.rules.edition import Edition, NotAnEdition, read_edition
 from upheld.rules.encoding import text_of
+from upheld.rules.parts import references_in
 
 BOOK = """The Rules of Nothing
 
@@ -48,8 +50,10 @@ Credits
 """
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "cp1252", "gb18030", "utf-16", "utf-16-le", "utf-16-be"]
+)
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r", "\r\r\n"])
 def test_an_edition_is_read_in_every_published_encoding(encoding: str, line_end: str) -> None:
     edition = read_edition(BOOK.replace("\n", line_end).encode(encoding))
     assert edition.date == date(2021, 2, 3)
@@ -62,10 +66,18 @@ def test_an_edition_is_read_in_every_published_encoding(encoding: str, line_end:
     assert edition.glossary[0].references == ("100.1",)
 
 
+def test_line_ends_of_all_kinds_may_be_mixed() -> None:
+    assert text_of("a\r\nb\rc\u2028d\ve\n\r\nf".encode()) == "a\nb\nc\nd\ne\n\nf"
+
+
 def test_references_are_numbers_that_the_text_names_besides_its_own() -> None:
     edition = read_edition(BOOK.encode())
     assert edition.rules["100.1"].references == ("100.2a",)
     assert edition.rules["100.2a"].references == ("100.1", "100")
+    assert references_in("rules 601 and 602, rules 301, 302, or 303, rule 4; 614.1c–e") == (
+        *("601", "602", "301", "302", "303"),
+        *("614.1c", "614.1d", "614.1e"),
+    )
     assert references_in("rules 704.5aa and 704.5ab, then 704.5aa") == ("704.5aa", "704.5ab")
 
 
@@ -79,6 +91,21 @@ def test_a_number_that_is_printed_twice_keeps_both_texts() -> None:
     ("data", "why"),
     [
         (b"", "no numbered rule found: this is not a text of the Comprehensive Rules"),
+        (
+            BOOK[: BOOK.index("Glossary\n\nThing")].encode(),
+            "the text is cut off: no part Glossary comes after ",
+        ),
+        (BOOK[: BOOK.index("Credits\n\n100")].encode(), "the text is cut off: no part Credits comes after "),
+        (BOOK[: BOOK.index("100.9. Som")].encode(), "the text is cut off: nothing stands under Credits"),
+        (
+            BOOK[BOOK.index("100.1. A") :].encode(),
+            'no heading "1." found above the first rule: the beginning',
+        ),
+        (
+            BOOK.replace("Broad\nGl", "Broad\n101. More\nGl").encode(),
+            "a part of the text is missing: its contents",
+        ),
+        (b"1" * (16 * 1024 * 1024 + 1), "16,777,217 bytes are too many for a text of the rules"),
         (BOOK.replace("effective", "good").encode(), "no date found: a text of the rules says "),
         (BOOK.replace("February 3", "February 31").encode(), "the effective date 'February 31, 2021' is no"),
     ],
@@ -89,20 +116,60 @@ def test_other_texts_are_refused(data: bytes, why: str) -> None:
     assert str(caught.value).startswith(why)
 
 
+def test_every_part_of_the_text_is_kept() -> None:
+    edition = read_edition(BOOK.encode())
+    assert edition.front.startswith("The Rules of Nothing")
+    assert edition.front.endswith("Glossary\nCredits")
+    assert edition.credits == "100.9. Somebody"
+    assert edition.rules["100.2a"].parent == "100.2"
+    assert edition.rules["100.2"].parent == "100"
+
+
+def test_a_number_glued_to_its_text_is_a_rule() -> None:
+    edition = read_edition(BOOK.replace("100.2 No", "100.2.No").encode())
+    assert edition.rules["100.2"].text == "No full stop after this number."
+
+
+def test_a_name_glued_to_its_first_meaning_is_a_name() -> None:
+    edition = read_edition(BOOK.replace("Thing\n1.", "Thing1.").encode())
+    assert [(term.name, term.text) for term in edition.glossary] == [
+        ("Thing", "1. A piece.\n2. See rule 100.1."),
+        ("Void", "Nothing."),
+    ]
+
+
+def test_entries_of_the_glossary_stand_apart_without_a_blank_line() -> None:
+    edition = read_edition(BOOK.replace("100.1.\n\nVoid", "100.1.\nVoid").encode())
+    assert [term.name for term in edition.glossary] == ["Thing", "Void"]
+
+
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(UpheldError, match="byte 1 is neither UTF-8 nor CP1252"):
+    with pytest.raises(UpheldError, match="byte 1 is neither UTF-8"):
         text_of(b"a\x81\xff")
-    with pytest.raises(UpheldError, match="neither UTF-8 nor UTF-16"):
+    with pytest.raises(UpheldError, match="byte 2 is not UTF-16"):
         text_of(b"\xff\xfe\x00\xd8a")
 
 
-def test_all_published_editions_are_read_whole(shared: Path) -> None:
+GLUED = ("2022-10-07", "2025-02-07")
+"""From the first to the second of these the number 901.4 is printed without a space behind it."""
+
+
+def test_all_published_editions_are_read_whole(shared: Path, official_editions: dict[str, Edition]) -> None:
     folder = shared / "data" / "cr"
     manifest: list[dict[str, Any]] = json.loads((folder / "MANIFEST.json").read_text())
     assert len(manifest) == 60
     for entry in manifest:
-        edition = read_edition((folder / entry["file"]).read_bytes())
+        edition = official_editions[entry["file"]]
         assert edition.date.isoformat() == entry["effective"], entry["file"]
-        # the manifest counts subrules with one letter only
+        # the manifest counts numbers with one letter at most and a space behind them
         counted = [number for number in edition.rules if not number[-2:].isalpha()]
-        assert len(counted) + len(edition.repeated) == entry["rules"], entry["file"]
+        glued = GLUED[0] <= entry["effective"] <= GLUED[1]
+        assert len(counted) + len(edition.repeated) == entry["rules"] + glued, entry["file"]
+
+
+def test_all_published_examples_are_attached(shared: Path, official_editions: dict[str, Edition]) -> None:
+    for name, edition in official_editions.items():
+        text = text_of((shared / "data" / "cr" / name).read_bytes())
+        printed = re.findall(r"^\s*Examples?:", text, re.MULTILINE)
+        rules = (*edition.rules.values(), *edition.repeated)
+        assert sum(len(rule.examples) for rule in rules) == len(printed), name

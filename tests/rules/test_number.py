@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from upheld.rules.number import NotARuleNumber, number_key, parse_number, section_of
+from upheld.rules.number import NotARuleNumber, number_key, parent_of, parse_number, section_of
 
 
 @pytest.mark.parametrize("text", ["1", "100", "603.4", "702.94a", "704.5aa", "205.3m"])
@@ -45,3 +45,10 @@ def test_only_paragraphs_are_rules() -> None:
 def test_the_section_of_a_rule_is_what_stands_before_the_point() -> None:
     assert section_of("702.94a") == "702"
     assert section_of("702") == "702"
+
+
+def test_the_parent_of_a_number_is_the_one_it_stands_under() -> None:
+    assert [parent_of(each) for each in ("702.94a", "702.94", "702", "7", "704.5aa")] == [
+        *("702.94", "702", "7", ""),
+        "704.5",
+    ]

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from upheld.errors import UpheldError
+
+_LINE_ENDS = re.compile("\r\n|[\r\v\f\u2028\u2029]")
+_TYPOGRAPHY = frozenset("’‘“”—–−™®©•…†∞áâäàéèíñóòöúûüÆæ\xa0")
+"""What the published texts hold beside ASCII; a wrong guess of the encoding makes other characters."""
 
 
 def text_of(data: bytes) -> str:
     """The text without byte order mark and with line feeds as its only line ends."""
-    text = _decoded(data)
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _decoded(data).removeprefix("\ufeff")
+    if text.count("\r") == 2 * text.count("\r\r\n"):  # written twice as a text of Windows
+        text = text.replace("\r\r\n", "\n")
+    return _LINE_ENDS.sub("\n", text)
 
 
 def _decoded(data: bytes) -> str:
@@ -20,12 +27,33 @@ def _decoded(data: bytes) -> str:
         return _decoded_as(data, "utf-16-be" if data[:1] == b"\0" else "utf-16-le")
     try:
         return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return _decoded_by_guess(data, error)
+
+
+def _decoded_by_guess(data: bytes, error: UnicodeDecodeError) -> str:
+    """As cp1252 or GB18030, in whichever fewer characters look out of place."""
+    guesses = [text for encoding in ("cp1252", "gb18030") if (text := _tried(data, encoding)) is not None]
+    if not guesses:
+        raise UpheldError(
+            f"not a text: byte {error.start} is neither UTF-8, and all of it neither CP1252 nor GB18030"
+        ) from None
+    return min(guesses, key=_out_of_place)
+
+
+def _tried(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
     except UnicodeDecodeError:
-        return _decoded_as(data, "cp1252")
+        return None
+
+
+def _out_of_place(text: str) -> int:
+    return sum(not (character.isascii() or character in _TYPOGRAPHY) for character in text)
 
 
 def _decoded_as(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise UpheldError(f"not a text: byte {error.start} is neither UTF-8 nor {encoding.upper()}") from None
+        raise UpheldError(f"not a text: byte {error.start} is not {encoding.upper()}") from None

@@ -63,3 +63,16 @@ def number_key(text: str) -> tuple[int, int, int, str]:
 def section_of(text: str) -> str:
     """The section of a number text: "603" for "603.4"."""
     return text.partition(".")[0]
+
+
+def parent_of(text: str) -> str:
+    """The number under which a number stands: 702.94 for 702.94a, 702 for 702.94, 7 for 702.
+
+    A chapter stands under nothing: "".
+    """
+    number = parse_number(text)
+    if number.letters:
+        return f"{number.section}.{number.paragraph}"
+    if number.is_rule:
+        return str(number.section)
+    return str(number.section // 100) if number.section >= 100 else ""
