@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from upheld.rules.number import LETTERS, parent_of
 
-_NUMBERS = re.compile(
+NUMBERS: Final = re.compile(
     r"(?<![\w.$])(?P<rule>[1-9]\d\d\.\d+(?P<letter>[a-z]{0,2}))(?:[-–](?P<last>[a-z]))?(?!\w)"
     r"|(?<=rule )(?P<section>[1-9]\d\d)(?![\w.]\w)"
     r"|(?<=rules )(?P<first>[1-9]\d\d)(?:, [1-9]\d\d)*,? (?:and|or|through) (?P<second>[1-9]\d\d)(?![\w.]\w)"
 )
+"""A rule number, perhaps with the last letter of a range; sections behind "rule" and "rules"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,12 @@ def references_in(text: str, besides: str | None = None) -> tuple[str, ...]:
 
     A range of subrules names every one of them: 614.1c–e is 614.1c, 614.1d and 614.1e.
     """
-    return tuple(number for number in dict.fromkeys(_numbers_in(text)) if number != besides)
+    return tuple(number for number in dict.fromkeys(numbers_in(text)) if number != besides)
 
 
-def _numbers_in(text: str) -> Iterator[str]:
-    for found in _NUMBERS.finditer(text):
+def numbers_in(text: str) -> Iterator[str]:
+    """The rule and section numbers that `text` names, as often as it names them."""
+    for found in NUMBERS.finditer(text):
         if found["rule"]:
             yield found["rule"]
             yield from _rest_of_range(found["rule"], found["letter"], found["last"])

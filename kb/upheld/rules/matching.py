@@ -1,0 +1,278 @@
+"""Which rule of one edition is which rule of another, whatever its number and wording have become.
+
+Equal texts are paired first. What is left is paired by likeness, the surest first: the weighted share of the
+words and word pairs that two texts have in common (Dice's coefficient, weights by rarity), raised where the
+place fits: the same parent, the same neighbours, the same end of the number. Every pair made helps to judge
+the places of the rest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from upheld.rules.edition import Edition
+from upheld.rules.number import number_key, parent_of
+from upheld.rules.wording import features, masked
+
+STEPS: Final = (0.95, 0.85, 0.75, 0.65, 0.55, 0.5)
+"""How high a score must be in each round; after every round the places are judged anew."""
+
+CONTAINED: Final = 0.6
+CONTAINED_ELSEWHERE: Final = 0.8
+"""Which share of a text without a pair another one must hold, at home or elsewhere, to have taken it in."""
+
+GAINED: Final = 0.3
+"""Which share of it must stand there beyond what the other one's own counterpart already said."""
+
+_COMMON: Final = 80
+"""Features that more rules have are not used to find candidates."""
+
+_CANDIDATES: Final = 8
+"""How many of the likest rules are looked at for each."""
+
+_AT_HOME: Final = 0.15
+_BESIDE: Final = 0.07
+_SAME_END: Final = 0.06
+"""What a fitting place adds to a likeness between 0 and 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A rule as the matcher sees it: `exact` is equal for equal texts, `features` overlap for similar ones.
+
+    `key` is its number; the second of two paragraphs with one number has a * behind it.
+    """
+
+    key: str
+    exact: str
+    features: frozenset[int]
+
+    @property
+    def number(self) -> str:
+        """The number as printed."""
+        return self.key.rstrip("*")
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """`pairs` maps old keys to new ones, one to one.
+
+    `absorbed` maps an old rule without a pair to the new one whose text holds its words, `parts` a new rule
+    without a pair to the old one whose text held its words.
+    """
+
+    pairs: Mapping[str, str]
+    absorbed: Mapping[str, str]
+    parts: Mapping[str, str]
+
+
+def described(edition: Edition) -> list[Described]:
+    """The rules of an edition, in the order of the book."""
+    keyed = [*edition.rules.items(), *((f"{rule.number}*", rule) for rule in edition.repeated)]
+    keyed.sort(key=lambda pair: number_key(pair[1].number))
+    return [Described(key, masked(rule.text), features(rule.text)) for key, rule in keyed]
+
+
+def match(old: Sequence[Described], new: Sequence[Described]) -> Matching:
+    """The rules of `old` paired with those of `new`; both in the order of the book."""
+    matcher = _Matcher(old, new)
+    matcher.pair_equal_texts()
+    for least in STEPS:
+        matcher.pair_alike(least)
+    return Matching(matcher.named_pairs(), dict(matcher.contained_old()), dict(matcher.contained_new()))
+
+
+class _Side:
+    """The rules of one edition, by their positions in the book."""
+
+    def __init__(self, rules: Sequence[Described]) -> None:
+        self.rules = rules
+        self.at = {rule.key: position for position, rule in enumerate(rules)}
+        self.parents = [parent_of(rule.number) for rule in rules]
+        self.ends = [rule.number[len(parent) :] for rule, parent in zip(rules, self.parents, strict=True)]
+        self.partner: list[int | None] = [None] * len(rules)
+
+    def unpaired(self) -> list[int]:
+        """The positions of the rules that have no partner yet."""
+        return [position for position, partner in enumerate(self.partner) if partner is None]
+
+
+class _Matcher:
+    def __init__(self, old: Sequence[Described], new: Sequence[Described]) -> None:
+        self.old, self.new = _Side(old), _Side(new)
+        self.weights = _weights(old, new)
+        self.mass_old = [self._mass(rule.features) for rule in old]
+        self.mass_new = [self._mass(rule.features) for rule in new]
+        self.having = _postings(new)
+        self.likenesses: dict[tuple[int, int], float] = {}
+        self.candidates: dict[int, list[int]] = {}
+
+    def _mass(self, features: Iterable[int]) -> float:
+        weights = self.weights
+        return sum(weights[feature] for feature in features)
+
+    def pair(self, one: int, other: int) -> None:
+        self.old.partner[one] = other
+        self.new.partner[other] = one
+
+    def pair_equal_texts(self) -> None:
+        """Where a text stands several times, those at home first, then in the order of the book."""
+        texts_old, texts_new = _by_text(self.old), _by_text(self.new)
+        shared = [text for text in texts_old if text in texts_new]
+        for text in shared:
+            if len(texts_old[text]) == len(texts_new[text]) == 1:
+                self.pair(texts_old[text][0], texts_new[text][0])
+        homes = self.homes()
+        several = [text for text in shared if len(texts_old[text]) + len(texts_new[text]) > 2]
+        options = [
+            (self.place(one, other, homes), -abs(one - other), one, other)
+            for text in several
+            for one in texts_old[text]
+            for other in texts_new[text]
+        ]
+        self._pair_best((place, nearness, one, other) for place, nearness, one, other in options if place > 0)
+
+    def pair_alike(self, least: float) -> None:
+        """Pairs what scores at least so much, the highest first."""
+        homes = self.homes()
+        options: list[tuple[float, int, int, int]] = []
+        for one in self.old.unpaired():
+            for other in self._options(one, homes):
+                score = self.likeness(one, other) + self.place(one, other, homes)
+                if score >= least:
+                    options.append((score, -abs(one - other), one, other))
+        self._pair_best(options)
+
+    def _pair_best(self, options: Iterable[tuple[float, int, int, int]]) -> None:
+        for _, _, one, other in sorted(options, reverse=True):
+            if self.old.partner[one] is None and self.new.partner[other] is None:
+                self.pair(one, other)
+
+    def homes(self) -> dict[str, str]:
+        """Which parent in the new edition each parent in the old one became, as most of its rules say."""
+        votes: dict[str, Counter[str]] = defaultdict(Counter)
+        for one, other in enumerate(self.old.partner):
+            if other is not None:
+                votes[self.old.parents[one]][self.new.parents[other]] += 1
+                votes[self.old.rules[one].number][self.new.rules[other].number] += 2
+        return {parent: counted.most_common(1)[0][0] for parent, counted in votes.items()}
+
+    def place(self, one: int, other: int, homes: Mapping[str, str]) -> float:
+        """How well the place of a new rule fits that of an old one."""
+        parent = self.old.parents[one]
+        fit = _AT_HOME * (homes.get(parent, parent) == self.new.parents[other])
+        for step in (-1, 1):
+            beside = one + step
+            if 0 <= beside < len(self.old.rules) and self.old.partner[beside] == other + step:
+                fit += _BESIDE
+        if fit and self.old.ends[one] == self.new.ends[other]:
+            fit += _SAME_END
+        return fit
+
+    def likeness(self, one: int, other: int) -> float:
+        """The weighted share of the features of both that they have in common, from 0 to 1."""
+        found = self.likenesses.get((one, other))
+        if found is None:
+            common = self._mass(self.old.rules[one].features & self.new.rules[other].features)
+            total = self.mass_old[one] + self.mass_new[other]
+            found = self.likenesses[one, other] = 2 * common / total if total else 0.0
+        return found
+
+    def _options(self, one: int, homes: Mapping[str, str]) -> Iterator[int]:
+        """The new rules that an old one may have become: the likest, and those in its place."""
+        near = set(self._likest(one))
+        parent = self.old.parents[one]
+        at = self.new.at.get(homes.get(parent, parent) + self.old.ends[one])
+        if at is not None:
+            near.add(at)
+        for step in (-1, 1):
+            beside = one + step
+            partner = self.old.partner[beside] if 0 <= beside < len(self.old.rules) else None
+            if partner is not None and 0 <= partner - step < len(self.new.rules):
+                near.add(partner - step)
+        return (other for other in near if self.new.partner[other] is None)
+
+    def _likest(self, one: int) -> list[int]:
+        found = self.candidates.get(one)
+        if found is None:
+            found = self.candidates[one] = self._search(self.old.rules[one].features)
+        return found
+
+    def _search(self, features: Iterable[int]) -> list[int]:
+        scores: dict[int, float] = defaultdict(float)
+        for feature in features:
+            for other in self.having.get(feature, ()):
+                scores[other] += self.weights[feature]
+        ranked = sorted(scores, key=lambda other: -scores[other] / (1 + self.mass_new[other]) ** 0.5)
+        return ranked[:_CANDIDATES]
+
+    def named_pairs(self) -> dict[str, str]:
+        return {
+            self.old.rules[one].key: self.new.rules[other].key
+            for one, other in enumerate(self.old.partner)
+            if other is not None
+        }
+
+    def contained_old(self) -> Iterator[tuple[str, str]]:
+        """Old rules without a pair whose words a new rule gained."""
+        for one in self.old.unpaired():
+            found = self._container(self.old, one, self._likest(one), self.new)
+            if found is not None:
+                yield self.old.rules[one].key, self.new.rules[found].key
+
+    def contained_new(self) -> Iterator[tuple[str, str]]:
+        """New rules without a pair whose words an old rule lost."""
+        having = _postings(self.old.rules)
+        for other in self.new.unpaired():
+            shared = Counter(one for each in self.new.rules[other].features for one in having.get(each, ()))
+            near = [one for one, _ in shared.most_common(_CANDIDATES)]
+            found = self._container(self.new, other, near, self.old)
+            if found is not None:
+                yield self.new.rules[other].key, self.old.rules[found].key
+
+    def _is_at_home(self, side: _Side, at: int, others: _Side, other: int) -> bool:
+        """Whether two rules stand in sections that share a pair of rules near them."""
+        near = (side.partner[beside] for beside in (at - 1, at + 1) if 0 <= beside < len(side.rules))
+        parents = {others.parents[partner] for partner in near if partner is not None}
+        return others.parents[other] in parents or others.rules[other].number in parents
+
+    def _container(self, side: _Side, at: int, near: Iterable[int], others: _Side) -> int | None:
+        """The rule among `near` that holds the words of a rule of the other side, and not as its own."""
+        words = side.rules[at].features
+        mass = self._mass(words) or 1.0
+        shares: list[tuple[float, int]] = []
+        for other in near:
+            held = words & others.rules[other].features
+            partner = others.partner[other]
+            gained = held if partner is None else held - side.rules[partner].features
+            share = CONTAINED if self._is_at_home(side, at, others, other) else CONTAINED_ELSEWHERE
+            if self._mass(held) >= share * mass and self._mass(gained) >= GAINED * mass:
+                shares.append((self._mass(held), other))
+        return max(shares)[1] if shares else None
+
+
+def _weights(*sides: Sequence[Described]) -> dict[int, float]:
+    """The rarer a feature the more it weighs."""
+    counts = Counter(feature for rules in sides for rule in rules for feature in rule.features)
+    total = sum(map(len, sides))
+    return {feature: math.log(1 + total / count) for feature, count in counts.items()}
+
+
+def _postings(rules: Sequence[Described]) -> dict[int, list[int]]:
+    """Which rules have a feature, without those that very many have."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for position, rule in enumerate(rules):
+        for feature in rule.features:
+            found[feature].append(position)
+    return {feature: having for feature, having in found.items() if len(having) <= _COMMON}
+
+
+def _by_text(side: _Side) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for position, rule in enumerate(side.rules):
+        found[rule.exact].append(position)
+    return found

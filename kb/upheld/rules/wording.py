@@ -1,0 +1,41 @@
+"""The words of a rule's text, without what changes when only numbers or typography do."""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from itertools import pairwise
+from typing import Final
+
+from upheld.rules.parts import NUMBERS
+
+PLAIN: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-"})
+"""Typography that programs put in and take out again."""
+
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*|\{[^{}]*\}|[+-]?\d+/[+-]?\d+|#")
+
+
+def plain(text: str) -> str:
+    """The text with simple quotation marks and dashes, and single spaces."""
+    return " ".join(text.translate(PLAIN).split())
+
+
+def masked(text: str) -> str:
+    """The text with # for every rule number that it names: renumbered references are no edits."""
+    return plain(NUMBERS.sub("#", text))
+
+
+def words(text: str) -> list[str]:
+    """The words of the text in lower case, in order, rule numbers masked."""
+    return _WORD.findall(masked(text).lower())
+
+
+def features(text: str) -> frozenset[int]:
+    """A number of 24 bits for each word of the text and for each pair of words that stand together."""
+    found = words(text)
+    pairs = (f"{one} {other}" for one, other in pairwise(found))
+    return frozenset(map(_hashed, (*found, *pairs)))
+
+
+def _hashed(word: str) -> int:
+    return int.from_bytes(blake2b(word.encode(), digest_size=3).digest(), "big")
