@@ -2,10 +2,10 @@ from random import Random
 
 import pytest
 
-from upheld.rules.number import NotARuleNumber, number_key, parent_of, parse_number, section_of
+from upheld.rules.number import NotARuleNumber, edition_of, number_key, parent_of, parse_number, section_of
 
 
-@pytest.mark.parametrize("text", ["1", "100", "603.4", "702.94a", "704.5aa", "205.3m"])
+@pytest.mark.parametrize("text", ["1", "100", "603.4", "702.94a", "704.5aa", "205.3m", "603.4@2017-08-25"])
 def test_a_number_is_read_and_written_back(text: str) -> None:
     assert str(parse_number(text)) == text
 
@@ -17,6 +17,8 @@ def test_a_number_is_read_and_written_back(text: str) -> None:
         ("704.5o", "'704.5o' is not a rule number: subrules skip the letter o"),
         ("12.3", "'12.3' is not a rule number: sections have three digits"),
         ("1.3", "'1.3' is not a rule number: sections have three digits"),
+        ("603@2017-08-25", "'603@2017-08-25' is not a rule number"),
+        ("603.4@2017", "'603.4@2017' is not a rule number"),
         ("603.", "'603.' is not a rule number"),
         ("603.04", "'603.04' is not a rule number"),
         (" 603.4", "' 603.4' is not a rule number"),
@@ -45,6 +47,11 @@ def test_only_paragraphs_are_rules() -> None:
 def test_the_section_of_a_rule_is_what_stands_before_the_point() -> None:
     assert section_of("702.94a") == "702"
     assert section_of("702") == "702"
+
+
+def test_a_number_may_name_its_edition() -> None:
+    assert edition_of("603.4@2017-08-25") == "2017-08-25"
+    assert edition_of("603.4") == ""
 
 
 def test_the_parent_of_a_number_is_the_one_it_stands_under() -> None:

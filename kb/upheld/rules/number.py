@@ -10,7 +10,7 @@ from upheld.errors import UpheldError
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules: l and o are left out, as they look like 1 and 0."""
 
-_NUMBER = re.compile(r"([1-9]\d?\d?)(?:\.([1-9]\d{0,3})([a-z]{0,2}))?", re.ASCII)
+_NUMBER = re.compile(r"([1-9]\d?\d?)(?:\.([1-9]\d{0,3})([a-z]{0,2})(?:@(\d{4}-\d\d-\d\d))?)?", re.ASCII)
 
 
 class NotARuleNumber(UpheldError):
@@ -19,11 +19,16 @@ class NotARuleNumber(UpheldError):
 
 @dataclass(frozen=True, slots=True)
 class RuleNumber:
-    """A chapter (1), a section (603), a rule (603.4) or a subrule (702.94a)."""
+    """A chapter (1), a section (603), a rule (603.4) or a subrule (702.94a).
+
+    With the day of an edition, as in 603.4@2017-08-25, it is a number of that edition; without, it is one of
+    the edition that the corpus cites.
+    """
 
     section: int
     paragraph: int | None = None
     letters: str = ""
+    edition: str = ""
 
     @property
     def is_rule(self) -> bool:
@@ -38,7 +43,7 @@ class RuleNumber:
     def __str__(self) -> str:
         if self.paragraph is None:
             return str(self.section)
-        return f"{self.section}.{self.paragraph}{self.letters}"
+        return f"{self.section}.{self.paragraph}{self.letters}" + (f"@{self.edition}" if self.edition else "")
 
 
 def parse_number(text: str) -> RuleNumber:
@@ -46,18 +51,23 @@ def parse_number(text: str) -> RuleNumber:
     found = _NUMBER.fullmatch(text)
     if found is None:
         raise NotARuleNumber(f"{text!r} is not a rule number")
-    section, paragraph, letters = found.groups()
+    section, paragraph, letters, edition = found.groups()
     if len(section) == 2 or (len(section) == 1 and paragraph):
         raise NotARuleNumber(f"{text!r} is not a rule number: sections have three digits")
     for letter in letters or "":
         if letter not in LETTERS:
             raise NotARuleNumber(f"{text!r} is not a rule number: subrules skip the letter {letter}")
-    return RuleNumber(int(section), int(paragraph) if paragraph else None, letters or "")
+    return RuleNumber(int(section), int(paragraph) if paragraph else None, letters or "", edition or "")
 
 
 def number_key(text: str) -> tuple[int, int, int, str]:
     """The key by which number texts sort as the rules stand in the book."""
     return parse_number(text).key
+
+
+def edition_of(text: str) -> str:
+    """The day of the edition that a number text names: "2017-08-25" for "603.4@2017-08-25", else ""."""
+    return text.partition("@")[2]
 
 
 def section_of(text: str) -> str:
