@@ -91,6 +91,6 @@ def _number_problem(number: str, section: str) -> str | None:
         return str(error)
     if not parsed.is_rule:
         return f"{number} is a section, not a rule"
-    if section and str(parsed.section) != section:
+    if section and str(parsed.section) != section and not parsed.edition:
         return f"{number} does not belong to section {section}"
     return None

@@ -10,7 +10,7 @@ from upheld.corpus.corpus import Corpus
 from upheld.corpus.nearest import nearest
 from upheld.corpus.ruling import Citation, Ruling
 from upheld.errors import Place, Problem
-from upheld.rules.number import section_of
+from upheld.rules.number import edition_of, section_of
 
 Check = Callable[[Corpus], Iterator[Problem]]
 
@@ -65,7 +65,7 @@ def _ids_are_unique(corpus: Corpus) -> Iterator[Problem]:
 def _cited_rules_exist(corpus: Corpus) -> Iterator[Problem]:
     known = corpus.edition.fingerprints
     for citation in _citations(corpus):
-        if citation.number not in known:
+        if citation.number not in known and not edition_of(citation.number):
             message = f"there is no rule {citation.number} in the edition {corpus.edition.date}"
             section = section_of(citation.number)
             neighbours = [number for number in known if section_of(number) == section]
@@ -130,9 +130,27 @@ def _cited_rules_have_digests(corpus: Corpus) -> Iterator[Problem]:
 def _digests_are_of_rules(corpus: Corpus) -> Iterator[Problem]:
     for page in corpus.digest_pages:
         for digest in page.digests:
-            if digest.number not in corpus.edition.fingerprints:
+            if digest.number not in corpus.edition.fingerprints and not edition_of(digest.number):
                 message = f"there is no rule {digest.number} in the edition {corpus.edition.date}"
                 yield corpus.problem(digest.place, message)
+
+
+def _citations_are_of_this_edition(corpus: Corpus) -> Iterator[Problem]:
+    named = [(citation.number, citation.place) for citation in _citations(corpus)]
+    named += [(digest.number, digest.place) for page in corpus.digest_pages for digest in page.digests]
+    for number, place in named:
+        if edition_of(number):
+            message = f"{number} has no counterpart with the same text in the edition {corpus.edition.date}"
+            yield corpus.problem(place, message, "read what became of it (upheld drift, upheld trace)")
+
+
+def _edited_rules_are_reviewed(corpus: Corpus) -> Iterator[Problem]:
+    for citation in _citations(corpus):
+        read = corpus.edition.unreviewed.get(citation.number)
+        if read is not None:
+            message = f"{citation.number} was edited since {read}, the last edition in which it was read"
+            hint = f"read it again, then: upheld drift --accept {citation.number}"
+            yield corpus.problem(citation.place, message, hint)
 
 
 def _sections_have_one_page(corpus: Corpus) -> Iterator[Problem]:
@@ -196,6 +214,8 @@ LINTS = (
     Lint("page-cards-exist", _page_cards_exist),
     Lint("cited-rules-have-digests", _cited_rules_have_digests),
     Lint("digests-are-of-rules", _digests_are_of_rules),
+    Lint("citations-are-of-this-edition", _citations_are_of_this_edition),
+    Lint("edited-rules-are-reviewed", _edited_rules_are_reviewed),
     Lint("sections-have-one-page", _sections_have_one_page),
     Lint("covering-rulings-exist", _covering_rulings_exist),
     Lint("covering-cases-exist", _covering_cases_exist),

@@ -1,4 +1,4 @@
-"""What another edition of the rules does to the corpus: which rulings it hits, the worst first (DESIGN §8)."""
+"""What another edition of the rules does to the corpus: which rulings it hits, the worst first."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WORST_FIRST: Final[tuple[Kind, ...]] = ("gone", "edited", "unknown", "moved")
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A number that no longer says what was cited. `number` is as written, perhaps with an edition behind @."""
+    """A number that no longer says what was cited. `number` is as written, perhaps with an edition."""
 
     number: str
     use: Use
@@ -52,7 +52,7 @@ class RulingDrift:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """All that another edition hits: rulings, the ones to look at first in front, and what stands beside them.
+    """All that another edition hits: the rulings, those to look at first in front, and what else.
 
     `digests` and `marks` are the hits of rules that have a digest or a mark of the engine; `unchanged` counts
     the rulings that are not hit.
@@ -77,49 +77,55 @@ def drift(
     """How the corpus stands in an edition; `marks` has the rule numbers of each mark by its id."""
     corpus = standing.corpus
     judge = _Judge(corpus, fates_from)
-    needed = {ruling.id: _needed(standing, ruling, marks) for ruling in corpus.rulings.values()}
     found = [
         RulingDrift(ruling, hits)
         for ruling in corpus.rulings.values()
-        if (hits := judge.hits(_uses(ruling, needed[ruling.id])))
+        if (hits := judge.hits(_uses(ruling, _needed(standing, ruling, marks))))
     ]
     found.sort(key=lambda each: each.hits[0].rank)
-    mark_numbers = dict.fromkeys(number for numbers in marks.values() for number in numbers)
     return Drift(
         corpus.edition.date,
         edition,
         tuple(found),
-        judge.hits(dict.fromkeys(corpus.digests, "named")),
-        judge.hits(dict.fromkeys(mark_numbers, "named")),
+        judge.hits(_all_named(corpus.digests)),
+        judge.hits(_all_named(number for numbers in marks.values() for number in numbers)),
         len(corpus.rulings) - len(found),
     )
 
 
-def _needed(standing: Standing, ruling: Ruling, marks: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The numbers of the marks that carry a result of the ruling, as the lock tells them."""
+def _uses(ruling: Ruling, needed: Iterable[tuple[str, ...]]) -> dict[str, Use]:
+    """Every number that the ruling uses, with the most telling use.
+
+    `needed` has the numbers of each mark that carries a result; the first stands for all of one that the
+    ruling does not name.
+    """
+    stated: dict[str, Use] = {}
+    _state(stated, "cited", (citation.number for citation in ruling.rules))
+    _state(stated, "see also", (citation.number for citation in ruling.see_also))
+    _state(stated, "named", references_in(ruling.prose))
+    carrying: dict[str, Use] = {}
+    for numbers in needed:
+        _state(carrying, "needed", [number for number in numbers if number in stated] or numbers[:1])
+    return {**stated, **carrying}
+
+
+def _all_named(numbers: Iterable[str]) -> dict[str, Use]:
+    return dict.fromkeys(numbers, "named")
+
+
+def _state(uses: dict[str, Use], use: Use, numbers: Iterable[str]) -> None:
+    for number in numbers:
+        uses.setdefault(number, use)
+
+
+def _needed(
+    standing: Standing, ruling: Ruling, marks: Mapping[str, tuple[str, ...]]
+) -> Iterator[tuple[str, ...]]:
+    """The numbers of each mark that carries a result of the ruling, as the lock tells."""
     entries = (standing.lock.entries.get(case.key) for case in ruling.cases())
     matters = dict.fromkeys(mark for entry in entries if entry is not None for mark in entry.matters)
-    return tuple(dict.fromkeys(number for mark in matters for number in _numbers(mark, marks)))
-
-
-def _numbers(mark: str, marks: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The numbers of a mark; the id of one that the engine no longer has begins with its first."""
-    return marks.get(mark) or (mark.partition(":")[0],)
-
-
-def _uses(ruling: Ruling, needed: Iterable[str]) -> dict[str, Use]:
-    """Every number that the ruling uses, with the most telling use."""
-    cited = [citation.number for citation in ruling.rules]
-    listed = [citation.number for citation in ruling.see_also]
-    named = references_in(ruling.prose)
-    carrying = set(needed)
-    uses: dict[str, Use] = {number: "needed" for number in (*cited, *listed, *named) if number in carrying}
-    if not uses:  # what carries the result is not named at all
-        uses.update(dict.fromkeys(needed, "needed"))
-    for use, numbers in (("cited", cited), ("see also", listed), ("named", named)):
-        for number in numbers:
-            uses.setdefault(number, use)
-    return uses
+    for mark in matters:  # the id of a mark that the engine no longer has begins with its first number
+        yield marks.get(mark) or (mark.partition(":")[0],)
 
 
 class _Judge:

@@ -1,0 +1,126 @@
+"""Which files a repair changes, and how; writing them is the last step."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from upheld.corpus.corpus import corpus_files
+from upheld.corpus.lock import LOCK_NAME, code_files
+from upheld.coverage.repair.python_source import in_strings_and_comments
+from upheld.coverage.repair.renumberer import Renumberer
+from upheld.errors import UpheldError
+from upheld.rules.edition import Edition
+from upheld.rules.edition_facts import facts_of, read_facts, read_sketches, write_facts
+from upheld.rules.number import edition_of, section_of
+from upheld.rules.pins import Fates, pins_in, pins_of
+
+EDITION_FILE: Final = "EDITION.toml"
+
+_DIGEST = re.compile(r"^## (?P<number>\S+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """A file with its new contents, and its new name when it gets one."""
+
+    file: Path
+    renamed: Path
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What is to be written, and what is left to a person.
+
+    `edited` are rules that kept their number with another text: they stay cited and are unreviewed. `left`
+    are citations that go on naming the edition in which they were true.
+    """
+
+    rewritings: tuple[Rewriting, ...]
+    edited: tuple[str, ...]
+    left: tuple[str, ...]
+
+    def write(self) -> None:
+        """The files have their new contents, each whole."""
+        for each in self.rewritings:
+            aside = each.file.with_name(f"{each.file.name}.{os.getpid()}")
+            aside.write_text(each.text, "utf-8", newline="")
+            aside.replace(each.renamed)
+            if each.renamed != each.file:
+                each.file.unlink()
+
+
+def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
+    """The repair of the corpus in `root`, and of the engine in `package`, for another edition."""
+    written = _read(root / EDITION_FILE)
+    cited = read_facts(written, EDITION_FILE)
+    if cited.date == edition.date:
+        raise UpheldError(f"the corpus cites the edition {cited.date} already: there is nothing to repair")
+    pins = pins_in(cited, read_sketches(written, EDITION_FILE))
+    renumberer = Renumberer(Fates(pins, pins_of(edition)), cited, facts_of(edition))
+    found = [*_corpus(root, renumberer), *(_code(package, renumberer) if package else ())]
+    unreviewed = dict(_unreviewed(cited.unreviewed, renumberer, cited.date))
+    facts = Rewriting(root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed))
+    return Repair(
+        (*(each for each in found if _changes(each)), facts),
+        tuple(sorted(renumberer.edited)),
+        tuple(sorted(renumberer.left)),
+    )
+
+
+def _unreviewed(
+    before: Mapping[str, date], renumberer: Renumberer, cited: date
+) -> Iterator[tuple[str, date]]:
+    """Rules that are cited and were edited since a person read them, with the edition that was read."""
+    found = {number: before.get(number, cited) for number in renumberer.edited}
+    found.update((renumberer.number(number), day) for number, day in before.items())
+    for number, day in found.items():
+        if day != renumberer.day and not edition_of(number):
+            yield number, day
+
+
+def _corpus(root: Path, renumberer: Renumberer) -> Iterator[Rewriting]:
+    lock = root / LOCK_NAME
+    for file in (*corpus_files(root), *([lock] if lock.is_file() else [])):
+        if file.name == EDITION_FILE:
+            continue
+        text = _read(file)
+        if file.parent == root / "rules":
+            yield _digest_page(file, text, renumberer)
+        else:
+            yield Rewriting(file, file, renumberer.text(text))
+
+
+def _digest_page(file: Path, text: str, renumberer: Renumberer) -> Rewriting:
+    """The page goes to the section of its first digest that has a number there."""
+    numbers = [found["number"] for found in _DIGEST.finditer(text)]
+    now = [number for number in map(renumberer.number, numbers) if not edition_of(number)]
+    new = renumberer.text(text)
+    if not now or section_of(now[0]) == section_of(numbers[0]) == file.name[:3]:
+        return Rewriting(file, file, new)
+    section = section_of(now[0])
+    new = new.replace(f"# {file.name[:3]} ", f"# {section} ", 1)
+    return Rewriting(file, file.with_name(section + file.name[3:]), new)
+
+
+def _code(package: Path, renumberer: Renumberer) -> Iterator[Rewriting]:
+    for file in code_files(package):
+        yield Rewriting(file, file, in_strings_and_comments(_read(file), renumberer.text))
+
+
+def _changes(rewriting: Rewriting) -> bool:
+    return rewriting.renamed != rewriting.file or rewriting.text != _read(rewriting.file)
+
+
+def _read(file: Path) -> str:
+    try:
+        with file.open(encoding="utf-8", newline="") as stream:
+            return stream.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UpheldError(f"{file}: cannot be read: {error}") from None

@@ -1,0 +1,100 @@
+"""Turns the rule numbers in a text into those of another edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from upheld.rules.edition_facts import EditionFacts
+from upheld.rules.number import LETTERS, number_key, parent_of
+from upheld.rules.pins import Fates
+
+_CITED: Final = re.compile(
+    r"(?<![\w.$])(?P<number>[1-9]\d\d\.[1-9]\d*[a-z]{0,2})"
+    r"(?:(?P<dash>[-–])(?P<last>[a-z]|\d+)(?!\w|\.\d))?"
+    r"(?:@(?P<edition>\d{4}-\d\d-\d\d))?(?!\w)"
+)
+"""A number, perhaps of a named edition, or a range as in 601.2f-h or 106.8-11."""
+
+
+class Renumberer:
+    """Renumbers texts from the edition that a corpus cites to another, and notes what it had to leave.
+
+    A number whose rule has the same text becomes its number there. One whose rule was edited but kept its
+    number stays and is noted in `edited`. Any other, and any that cites nothing here but would there, gets
+    its edition behind @ and is noted in `left`: it still names the rule that was meant. A number that names
+    the edition to which the text goes loses the name. So the way back restores every text.
+    """
+
+    def __init__(self, fates: Fates, cited: EditionFacts, edition: EditionFacts) -> None:
+        self._fates = fates
+        self._cited, self._edition = cited, edition
+        self.edited: set[str] = set()
+        self.left: set[str] = set()
+
+    @property
+    def day(self) -> date:
+        """The edition to which the texts go."""
+        return self._edition.date
+
+    def text(self, text: str) -> str:
+        """The text with the numbers of the other edition."""
+        return _CITED.sub(self._renumbered, text)
+
+    def number(self, number: str) -> str:
+        """One number, as it stands in the other edition."""
+        return self.text(number)
+
+    def _renumbered(self, found: re.Match[str]) -> str:
+        written = found[0]
+        if found["edition"]:
+            return written.partition("@")[0] if found["edition"] == self.day.isoformat() else written
+        members = _members(found["number"], found["last"])
+        if not any(member in self._cited.fingerprints for member in members):
+            return self._pinned(written) if members[0] in self._edition.fingerprints else written
+        now = [self._now(member) for member in members]
+        renumbered = _range(now, found["dash"]) if found["last"] else now[0]
+        return self._pinned(written) if renumbered is None else renumbered
+
+    def _now(self, number: str) -> str | None:
+        """The number under which the same text, or its edited form under the same number, stands there."""
+        if number not in self._cited.fingerprints:
+            return None
+        fate = self._fates.of(number)
+        if fate.kind in ("unchanged", "moved"):
+            return fate.now[0]
+        if fate.kind == "edited" and fate.now[0] == number:
+            self.edited.add(number)
+            return number
+        return None
+
+    def _pinned(self, written: str) -> str:
+        pinned = f"{written}@{self._cited.date.isoformat()}"
+        self.left.add(pinned)
+        return pinned
+
+
+def _members(first: str, last: str | None) -> list[str]:
+    """The numbers of a range, or the one number."""
+    return [first, *(_rest(first, last) if last else ())]
+
+
+def _rest(first: str, last: str) -> Iterator[str]:
+    if last.isdigit():
+        section, _, paragraph = first.partition(".")
+        if paragraph.isdigit():
+            yield from (f"{section}.{each}" for each in range(int(paragraph) + 1, int(last) + 1))
+    elif first[-1].isalpha():
+        yield from (f"{first[:-1]}{each}" for each in LETTERS if first[-1] < each <= last)
+
+
+def _range(numbers: list[str | None], dash: str) -> str | None:
+    """The numbers written as a range, None when they do not follow one another."""
+    known = [number for number in numbers if number is not None]
+    if len(known) < max(2, len(numbers)) or known != sorted(known, key=number_key):
+        return None
+    first, last = known[0], known[-1]
+    end = last[len(parent_of(last)) :].lstrip(".")
+    return f"{first}{dash}{end}" if _members(first, end) == known else None
