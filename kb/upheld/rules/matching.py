@@ -12,6 +12,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from upheld.rules.edition import Edition
@@ -107,7 +108,6 @@ class _Matcher:
         self.weights = _weights(old, new)
         self.mass_old = [self._mass(rule.features) for rule in old]
         self.mass_new = [self._mass(rule.features) for rule in new]
-        self.having = _postings(new)
         self.likenesses: dict[tuple[int, int], float] = {}
         self.candidates: dict[int, list[int]] = {}
 
@@ -135,6 +135,11 @@ class _Matcher:
             for other in texts_new[text]
         ]
         self._pair_best((place, nearness, one, other) for place, nearness, one, other in options if place > 0)
+
+    @cached_property
+    def having(self) -> dict[int, list[int]]:
+        """Which new rules have a feature of an old one without a partner; asked for after the equal texts."""
+        return _postings(self.new, (self.old.rules[one] for one in self.old.unpaired()))
 
     def pair_alike(self, least: float) -> None:
         """Pairs what scores at least so much, the highest first."""
@@ -226,8 +231,9 @@ class _Matcher:
 
     def contained_new(self) -> Iterator[tuple[str, str]]:
         """New rules without a pair whose words an old rule lost."""
-        having = _postings(self.old.rules)
-        for other in self.new.unpaired():
+        unpaired = self.new.unpaired()
+        having = _postings(self.old, (self.new.rules[other] for other in unpaired))
+        for other in unpaired:
             shared = Counter(one for each in self.new.rules[other].features for one in having.get(each, ()))
             near = [one for one, _ in shared.most_common(_CANDIDATES)]
             found = self._container(self.new, other, near, self.old)
@@ -262,11 +268,12 @@ def _weights(*sides: Sequence[Described]) -> dict[int, float]:
     return {feature: math.log(1 + total / count) for feature, count in counts.items()}
 
 
-def _postings(rules: Sequence[Described]) -> dict[int, list[int]]:
-    """Which rules have a feature, without those that very many have."""
+def _postings(side: _Side, asking: Iterable[Described]) -> dict[int, list[int]]:
+    """Which rules have a feature of those that ask, without the features that very many have."""
+    asked = frozenset(feature for rule in asking for feature in rule.features)
     found: dict[int, list[int]] = defaultdict(list)
-    for position, rule in enumerate(rules):
-        for feature in rule.features:
+    for position, rule in enumerate(side.rules):
+        for feature in rule.features & asked:
             found[feature].append(position)
     return {feature: having for feature, having in found.items() if len(having) <= _COMMON}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
@@ -30,6 +31,7 @@ def words(text: str) -> list[str]:
     return _WORD.findall(masked(text).lower())
 
 
+@lru_cache(4096)  # a little more than one edition has, so that the next one finds its own again
 def features(text: str) -> frozenset[int]:
     """A number of 24 bits for each word of the text and for each pair of words that stand together."""
     found = words(text)
@@ -37,5 +39,6 @@ def features(text: str) -> frozenset[int]:
     return frozenset(map(_hashed, (*found, *pairs)))
 
 
+@lru_cache(200_000)  # editions share nearly all of their words
 def _hashed(word: str) -> int:
     return int.from_bytes(blake2b(word.encode(), digest_size=3).digest(), "big")

@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from tests.rules.books import COOKERY, changed, edition
+
+from upheld.rules.edition import Edition
+from upheld.rules.matching import Matching, described, match
+
+PAIRS = Path(__file__).parent / "pairs"
+
+
+def matching(old: dict[str, str], new: dict[str, str]) -> Matching:
+    return match(described(edition(old)), described(edition(new)))
+
+
+def test_equal_texts_are_one_rule_under_any_number() -> None:
+    moved = {number.replace("101.", "107."): text for number, text in COOKERY.items()}
+    assert matching(COOKERY, moved).pairs == {n: n.replace("101.", "107.") for n in COOKERY}
+
+
+def test_an_edited_rule_carries_on_in_its_place() -> None:
+    edited = changed(r100_2b="Whoever sneezes into a stew or soup washes again and says sorry.")
+    assert matching(COOKERY, edited).pairs["100.2b"] == "100.2b"
+
+
+def test_an_inserted_rule_moves_those_behind_it() -> None:
+    rules = changed(r101_2="Candles are blown out first.", r101_3=COOKERY["101.2"], r101_4=COOKERY["101.3"])
+    found = matching(COOKERY, rules).pairs
+    assert (found["101.2"], found["101.3"]) == ("101.3", "101.4")
+    assert "101.2" not in found.values()
+
+
+def test_a_rule_that_is_taken_out_has_no_pair() -> None:
+    found = matching(COOKERY, changed(r101_3=None))
+    assert "101.3" not in found.pairs
+    assert found.absorbed == {}
+
+
+def test_another_rule_in_the_same_place_is_no_pair() -> None:
+    found = matching(COOKERY, changed(r101_3="Nobody plays chess, checkers or go near knives."))
+    assert "101.3" not in found.pairs
+
+
+def test_a_rule_that_another_one_takes_in_is_absorbed() -> None:
+    joined = changed(r101_3=None, r101_2=f"{COOKERY['101.2']} {COOKERY['101.3']}")
+    found = matching(COOKERY, joined)
+    assert found.pairs["101.2"] == "101.2"
+    assert found.absorbed == {"101.3": "101.2"}
+
+
+def test_a_rule_that_is_split_leaves_its_part() -> None:
+    joined = changed(r101_3=None, r101_2=f"{COOKERY['101.2']} {COOKERY['101.3']}")
+    found = matching(joined, COOKERY)
+    assert found.pairs["101.2"] == "101.2"
+    assert found.parts == {"101.3": "101.2"}
+
+
+def test_of_equal_texts_each_keeps_its_place() -> None:
+    twice = changed(r100_2b=COOKERY["101.2"])
+    assert matching(twice, twice).pairs == {number: number for number in twice}
+
+
+def test_renumbered_references_are_the_same_text() -> None:
+    found = matching(COOKERY, changed(r100_3=COOKERY["100.3"].replace("100.2a", "100.2b")))
+    assert found.pairs["100.3"] == "100.3"
+
+
+def test_the_second_of_two_rules_with_one_number_has_a_key_of_its_own() -> None:
+    twice = edition(COOKERY)
+    repeated = Edition(twice.date, "", {}, {**twice.rules}, (twice.rules["101.1"],), (), "")
+    assert [rule.key for rule in described(repeated)][5:7] == ["101.1", "101.1*"]
+
+
+def figures(half: str, editions: dict[str, Edition]) -> tuple[float, float]:
+    """Precision and recall over the pairs of one half, read by hand."""
+    by_day = {each.date.isoformat(): each for each in editions.values()}
+    rows: dict[tuple[str, str], list[dict[str, str]]] = defaultdict(list)
+    with (PAIRS / f"{half}.csv").open() as file:
+        for row in csv.DictReader(file):
+            rows[row["old_edition"], row["new_edition"]].append(row)
+    right = named = wanted = 0
+    for (old, new), group in rows.items():
+        found = match(described(by_day[old]), described(by_day[new]))
+        for row in group:
+            answer = found.pairs.get(row["old"]) or found.absorbed.get(row["old"])
+            right += answer in row["new"].split("|")
+            named += answer is not None
+            wanted += row["new"] != "gone"
+    return right / named, right / wanted
+
+
+@pytest.mark.parametrize("half", ["tuning", "held_out"])
+def test_rules_are_matched_as_people_match_them(half: str, official_editions: dict[str, Edition]) -> None:
+    precision, recall = figures(half, official_editions)
+    assert precision >= 0.99
+    assert recall >= 0.97
