@@ -13,8 +13,12 @@ from upheld.errors import Fault, UpheldError, fault
 
 COMMANDS: Final = (
     "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "export",
+    "import", "library", "editions",
 )  # fmt: skip
 """The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
+
+_MODULES: Final = {"import": "import_"}
+"""The modules of commands whose name is a word of Python."""
 
 
 class BadInput(click.ClickException):
@@ -53,7 +57,9 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        found: click.Command = importlib.import_module(f"upheld_cli.{cmd_name}").command
+        found: click.Command = importlib.import_module(
+            f"upheld_cli.{_MODULES.get(cmd_name, cmd_name)}"
+        ).command
         return found
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -77,6 +77,11 @@ def load_corpus(root: Path | None = None, *, edition: EditionFacts | None = None
     )
 
 
+def cited_edition(root: Path | None = None) -> EditionFacts:
+    """The facts of the edition that the corpus in `root` cites, without reading the rest of it."""
+    return _Loading(root or corpus_root()).edition()
+
+
 def _by_key(pairs: Iterable[tuple[str, _T]]) -> dict[str, _T]:
     """The first value of each key."""
     found: dict[str, _T] = {}

@@ -1,0 +1,11 @@
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of the test's own."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("UPHELD_CACHE", str(folder))
+    return folder
