@@ -160,7 +160,13 @@ def test_the_whole_name_comes_before_a_face_and_the_same_spelling_before_both(
 
 
 def faces_of_mtgjson() -> list[dict[str, Any]]:
-    shared: dict[str, Any] = {"layout": "split", "power": None, "toughness": None, "rulings": [], "keywords": []}
+    shared: dict[str, Any] = {
+        "layout": "split",
+        "power": None,
+        "toughness": None,
+        "rulings": [],
+        "keywords": [],
+    }
     return [
         mtgjson_face(
             7, name="Left // Right", faceName="Right", side="b", manaCost="{1}{W/U}", type="Sorcery",

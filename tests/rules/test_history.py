@@ -7,8 +7,7 @@ import pytest
 from tests.rules.books import COOKERY, changed, edition
 
 from upheld.rules.edition import Edition
-from upheld.rules.history import Glossary, RuleBook, trace
-from upheld.rules.matching import Matching, described, match
+from upheld.rules.history import Glossary, Passages, RuleBook, passages, trace
 
 JOINED = f"{COOKERY['101.2']} {COOKERY['101.3']}"
 DAYS = tuple(date(year, 1, 1) for year in (2018, 2019, 2020, 2021))
@@ -31,12 +30,12 @@ EDITIONS = dict(
 
 
 @cache
-def matching(earlier: date, later: date) -> Matching:
-    return match(described(EDITIONS[earlier]), described(EDITIONS[later]))
+def passed(earlier: date, later: date) -> Passages:
+    return passages(EDITIONS[earlier], EDITIONS[later])
 
 
 def book() -> RuleBook:
-    return RuleBook(DAYS, lambda day: EDITIONS[day], matching)
+    return RuleBook(DAYS, EDITIONS.__getitem__, passed)
 
 
 def test_a_rule_is_followed_back_and_forth_from_any_edition() -> None:
@@ -59,7 +58,7 @@ def test_a_rule_that_was_split_off_and_ended_says_so() -> None:
 
 def test_a_rule_that_was_taken_in_names_the_one_that_has_it() -> None:
     days = (DAYS[1], DAYS[0])
-    backwards = RuleBook(days, lambda day: EDITIONS[day], matching)
+    backwards = RuleBook(days, EDITIONS.__getitem__, passed)
     assert trace(backwards, DAYS[1], "101.3").after == "101.2"
 
 
@@ -69,7 +68,7 @@ def test_an_unknown_number_has_no_life() -> None:
 
 
 def test_a_term_is_followed_under_new_names() -> None:
-    glossary = Glossary(book(), lambda day: EDITIONS[day])
+    glossary = Glossary(DAYS, EDITIONS.__getitem__, passed)
     life = trace(glossary, *glossary.latest("baking oven"))
     assert [(station.day.year, station.name, station.event) for station in life.stations] == [
         (2018, "Oven", "there"),
@@ -83,10 +82,10 @@ def test_the_life_of_an_official_rule(official_editions: dict[str, Edition]) -> 
     names = ("CR-20200807.txt", "CR-20200925.txt", "CR-20201120.txt")
     editions = {official_editions[name].date: official_editions[name] for name in names}
 
-    def paired(earlier: date, later: date) -> Matching:
-        return match(described(editions[earlier]), described(editions[later]))
+    def passed(earlier: date, later: date) -> Passages:
+        return passages(editions[earlier], editions[later])
 
-    life = trace(RuleBook(sorted(editions), editions.__getitem__, paired), max(editions), "107.3i")
+    life = trace(RuleBook(sorted(editions), editions.__getitem__, passed), max(editions), "107.3i")
     assert [(station.name, station.event) for station in life.stations] == [
         ("107.3h", "there"),
         ("107.3i", "renumbered"),

@@ -1,7 +1,7 @@
-"""Editions in a form that is read quickly, in the cache folder; what is absent is made again from the text.
+"""Editions, and what became of one in the next, in a form that is read quickly; what is absent is made again.
 
-The name of such a file holds a fingerprint of the code that reads an edition, so a change of that code makes
-the old ones useless, and they are swept away at the next import.
+The name of such a file in the cache folder holds a fingerprint of the code that reads and compares editions,
+so a change of that code makes the old ones useless, and they are swept away at the next import.
 """
 
 from __future__ import annotations
@@ -12,33 +12,34 @@ import zlib
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from upheld.paths import cache_dir
-from upheld.rules.edition import Edition
 
 _RULES: Final = Path(__file__).resolve().parent.parent / "rules"
 _LARGEST: Final = 64 << 20
 
+_T = TypeVar("_T")
 
-def cached(sha256: str) -> Edition | None:
-    """The edition whose text has this hash, None when it must be read from the text."""
+
+def cached(key: str, kind: type[_T]) -> _T | None:
+    """What was kept under this key, None when it must be made again."""
     import msgspec  # slow to import
 
     try:
-        packed = _file(sha256).read_bytes()
+        packed = _file(key).read_bytes()
         text = zlib.decompressobj().decompress(packed, _LARGEST)
-        return msgspec.msgpack.decode(text, type=Edition)
+        return msgspec.msgpack.decode(text, type=kind)
     except (OSError, zlib.error, msgspec.DecodeError):
         return None
 
 
-def keep(sha256: str, edition: Edition) -> None:
-    """The edition is found by `cached` from now on, unless the cache folder cannot be written."""
+def keep(key: str, made: object) -> None:
+    """It is found by `cached` from now on, unless the cache folder cannot be written."""
     import msgspec
 
-    packed = zlib.compress(msgspec.msgpack.encode(edition), 1)
-    file = _file(sha256)
+    packed = zlib.compress(msgspec.msgpack.encode(made), 1)
+    file = _file(key)
     aside = file.with_suffix(f".{os.getpid()}.new")
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -58,13 +59,13 @@ def _folder() -> Path:
     return cache_dir() / "editions"
 
 
-def _file(sha256: str) -> Path:
-    return _folder() / f"{sha256}.{_reader()}"
+def _file(key: str) -> Path:
+    return _folder() / f"{key}.{_reader()}"
 
 
 @cache
 def _reader() -> str:
-    """A fingerprint of the code on which a parsed edition depends."""
+    """A fingerprint of the code on which what is kept depends."""
     digest = hashlib.sha256()
     for file in sorted(_RULES.glob("*.py")):
         digest.update(f"{file.name}\0".encode() + file.read_bytes())

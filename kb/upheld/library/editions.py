@@ -63,7 +63,7 @@ def load_edition(day: date, folder: Path | None = None) -> Edition:
         found = None if store is None else store.execute(query, (day.isoformat(),)).fetchone()
     if found is None:
         raise absent(day, folder)
-    edition = cached(found[0])
+    edition = cached(found[0], Edition)
     if edition is None:
         edition = read_edition(edition_text(day, folder))
         keep(found[0], edition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from upheld.rules.changes import keyed_rules
 from upheld.rules.edition import Edition
-from upheld.rules.matching import Matching
+from upheld.rules.matching import Matching, described, match
 from upheld.rules.renumbering import Renumbering
 from upheld.rules.term_matching import match_terms
 from upheld.rules.wording import plain
@@ -45,65 +45,100 @@ class Life:
     after: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """How things of one kind went into a later edition; `edited` are old keys with another text there."""
+
+    matching: Matching
+    edited: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Passages:
+    """How the rules and the glossary entries of an edition went into a later one."""
+
+    rules: Passage
+    terms: Passage
+
+
+def passages(old: Edition, new: Edition) -> Passages:
+    """What became of all rules and entries of `old` in the later edition `new`."""
+    matching = match(described(old), described(new))
+    renumbering = Renumbering(matching.pairs)
+    rules = _passage(matching, _rule_texts(old), _rule_texts(new), renumbering)
+    terms = Matching(match_terms(old.glossary, new.glossary), {}, {})
+    return Passages(rules, _passage(terms, _term_texts(old), _term_texts(new), renumbering))
+
+
+def _passage(
+    matching: Matching, old: Mapping[str, str], new: Mapping[str, str], renumbering: Renumbering
+) -> Passage:
+    texts = ((key, old[key], new[other]) for key, other in matching.pairs.items())
+    return Passage(
+        matching,
+        frozenset(key for key, one, other in texts if not renumbering.says_the_same(one, other)),
+    )
+
+
+def _rule_texts(edition: Edition) -> dict[str, str]:
+    return {key: rule.text for key, rule in keyed_rules(edition).items()}
+
+
+def _term_texts(edition: Edition) -> dict[str, str]:
+    return {term.name: term.text for term in edition.glossary}
+
+
 class Book(Protocol):
-    """The things of one kind in many editions, and how those of two editions are paired."""
+    """The things of one kind in many editions, and how they went from one to the next."""
 
     @property
     def days(self) -> Sequence[date]:
         """The editions, the earliest first."""
         ...
 
-    def text(self, day: date, key: str) -> str: ...
+    def text(self, day: date, key: str) -> str:
+        """The text of a thing; KeyError when the edition has none such."""
+        ...
 
-    def matching(self, earlier: date, later: date) -> Matching: ...
+    def passage(self, earlier: date, later: date) -> Passage:
+        """How the things went from an edition to the next."""
+        ...
 
-    def says_the_same(self, earlier: date, later: date, old: str, new: str) -> bool: ...
 
-
+@dataclass(frozen=True)
 class RuleBook:
     """The rules of many editions."""
 
-    def __init__(
-        self,
-        days: Sequence[date],
-        edition: Callable[[date], Edition],
-        matching: Callable[[date, date], Matching],
-    ) -> None:
-        self.days = days
-        self._edition = edition
-        self.matching = matching
+    days: Sequence[date]
+    edition: Callable[[date], Edition]
+    passages: Callable[[date, date], Passages]
 
     def text(self, day: date, key: str) -> str:
-        """The text of a rule; KeyError when the edition has no such key."""
-        return keyed_rules(self._edition(day))[key].text
+        return _rule_texts(self.edition(day))[key]
 
-    def says_the_same(self, earlier: date, later: date, old: str, new: str) -> bool:
-        """Whether two texts differ in typography and renumbered references at most."""
-        return Renumbering(self.matching(earlier, later).pairs).says_the_same(old, new)
+    def passage(self, earlier: date, later: date) -> Passage:
+        return self.passages(earlier, later).rules
 
 
+@dataclass(frozen=True)
 class Glossary:
-    """The glossary entries of many editions; `rules` tells which numbers in them are only renumbered."""
+    """The glossary entries of many editions."""
 
-    def __init__(self, rules: RuleBook, edition: Callable[[date], Edition]) -> None:
-        self.days = rules.days
-        self.says_the_same = rules.says_the_same
-        self._edition = edition
+    days: Sequence[date]
+    edition: Callable[[date], Edition]
+    passages: Callable[[date, date], Passages]
 
     def text(self, day: date, key: str) -> str:
-        """What an entry says; KeyError when the edition has none such."""
-        return {term.name: term.text for term in self._edition(day).glossary}[key]
+        return _term_texts(self.edition(day))[key]
 
-    def matching(self, earlier: date, later: date) -> Matching:
-        """The entries of two editions, paired by name and by what they say."""
-        pairs = match_terms(self._edition(earlier).glossary, self._edition(later).glossary)
-        return Matching(pairs, {}, {})
+    def passage(self, earlier: date, later: date) -> Passage:
+        return self.passages(earlier, later).terms
 
     def latest(self, name: str) -> tuple[date, str]:
         """The last edition with an entry of this name, and the name as printed; KeyError without one."""
         wanted = plain(name).casefold()
         for day in reversed(self.days):
-            for term in self._edition(day).glossary:
+            for term in self.edition(day).glossary:
                 if plain(term.name).casefold() == wanted:
                     return day, term.name
         raise KeyError(name)
@@ -127,13 +162,13 @@ def trace(book: Book, day: date, key: str) -> Life:
         first.day,
         last.day,
         beyond[0] if beyond else None,
-        book.matching(last.day, beyond[0]).absorbed.get(last.key) if beyond else None,
+        book.passage(last.day, beyond[0]).matching.absorbed.get(last.key) if beyond else None,
     )
 
 
 def _back(book: Book, step: _Step, days: Sequence[date]) -> Iterator[_Step]:
     for earlier in reversed(days):
-        pairs = book.matching(earlier, step.day).pairs
+        pairs = book.passage(earlier, step.day).matching.pairs
         found = next((old for old, new in pairs.items() if new == step.key), None)
         if found is None:
             return
@@ -143,7 +178,7 @@ def _back(book: Book, step: _Step, days: Sequence[date]) -> Iterator[_Step]:
 
 def _forth(book: Book, step: _Step, days: Sequence[date]) -> Iterator[_Step]:
     for later in days:
-        found = book.matching(step.day, later).pairs.get(step.key)
+        found = book.passage(step.day, later).matching.pairs.get(step.key)
         if found is None:
             return
         step = _Step(later, found)
@@ -153,22 +188,21 @@ def _forth(book: Book, step: _Step, days: Sequence[date]) -> Iterator[_Step]:
 def _stations(book: Book, steps: Sequence[_Step]) -> Iterator[Station]:
     yield _beginning(book, steps[0])
     for before, after in pairwise(steps):
-        old, new = book.text(*before), book.text(*after)
-        is_same = book.says_the_same(before.day, after.day, old, new)
-        event = _event(before.key != after.key, is_same)
+        is_edited = before.key in book.passage(before.day, after.day).edited
+        event = _event(before.key != after.key, is_edited)
         if event is not None:
-            yield Station(after.day, _name(after.key), new, event)
+            yield Station(after.day, _name(after.key), book.text(*after), event)
 
 
-def _event(is_moved: bool, is_same: bool) -> Event | None:
-    if is_same:
-        return "renumbered" if is_moved else None
-    return "moved and edited" if is_moved else "edited"
+def _event(is_moved: bool, is_edited: bool) -> Event | None:
+    if is_edited:
+        return "moved and edited" if is_moved else "edited"
+    return "renumbered" if is_moved else None
 
 
 def _beginning(book: Book, first: _Step) -> Station:
     at = book.days.index(first.day)
-    whole = book.matching(book.days[at - 1], first.day).parts.get(first.key) if at else None
+    whole = book.passage(book.days[at - 1], first.day).matching.parts.get(first.key) if at else None
     event: Event = "split off" if whole else "there"
     return Station(first.day, _name(first.key), book.text(*first), event, whole)
 

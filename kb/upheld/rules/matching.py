@@ -70,6 +70,10 @@ class Matching:
     absorbed: Mapping[str, str]
     parts: Mapping[str, str]
 
+    def turned(self) -> Matching:
+        """The same, seen from the new edition."""
+        return Matching({new: old for old, new in self.pairs.items()}, self.parts, self.absorbed)
+
 
 def described(edition: Edition) -> list[Described]:
     """The rules of an edition, in the order of the book."""

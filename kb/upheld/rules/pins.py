@@ -86,5 +86,4 @@ class Fates:
 def _matching(cited: Pins, other: Pins) -> Matching:
     if cited.day <= other.day:
         return match(cited.rules, other.rules)
-    forth = match(other.rules, cited.rules)
-    return Matching({new: old for old, new in forth.pairs.items()}, forth.parts, forth.absorbed)
+    return match(other.rules, cited.rules).turned()
