@@ -59,3 +59,12 @@ def test_the_parent_of_a_number_is_the_one_it_stands_under() -> None:
         *("702.94", "702", "7", ""),
         "704.5",
     ]
+
+
+def test_a_number_holds_what_stands_under_it() -> None:
+    book = [parse_number(each) for each in ("7", "702", "702.9", "702.9a", "702.94", "702.94a", "603")]
+    held = {str(each): [str(other) for other in book if each.holds(other)] for each in book}
+    assert held["7"] == ["7", "702", "702.9", "702.9a", "702.94", "702.94a"]
+    assert held["702"] == ["702", "702.9", "702.9a", "702.94", "702.94a"]
+    assert held["702.9"] == ["702.9", "702.9a"]
+    assert held["702.94a"] == ["702.94a"]

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from difflib import get_close_matches
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from upheld.errors import UpheldError
 from upheld.library.edition_cache import cached, keep
 from upheld.library.editions import held_editions, load_edition
 from upheld.rules.edition import Edition
-from upheld.rules.history import Glossary, Passages, RuleBook, passages
+from upheld.rules.history import Glossary, Life, Passages, RuleBook, passages, trace
 
 
 class EditionHistory:
-    """All imported editions. `tell` hears of each pair of editions whose passage is there."""
+    """All imported editions; UpheldError when there are none."""
 
-    def __init__(self, folder: Path | None = None, tell: Callable[[int], object] = lambda _: None) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self._hashes = {held.date: held.sha256 for held in held_editions(folder)}
         if not self._hashes:
             raise UpheldError(
                 "no edition of the rules is imported: upheld import cr FILE, or upheld import --download cr"
             )
         self.days: Sequence[date] = tuple(self._hashes)
-        self._tell = tell
         self.edition: Callable[[date], Edition] = cache(lambda day: load_edition(day, folder))
         self.passages: Callable[[date, date], Passages] = cache(self._passages)
 
@@ -36,10 +37,11 @@ class EditionHistory:
         """The glossary entries of all editions."""
         return Glossary(self.days, self.edition, self.passages)
 
-    def prepare(self) -> None:
-        """Every passage from an edition to the next is kept, so that no later question waits for one."""
-        for earlier, later in zip(self.days, self.days[1:], strict=False):
+    def prepare(self, tell: Callable[[int], object] = lambda _: None) -> None:
+        """Every passage from an edition to the next is kept; `tell` hears of each."""
+        for earlier, later in pairwise(self.days):
             self.passages(earlier, later)
+            tell(1)
 
     def _passages(self, earlier: date, later: date) -> Passages:
         key = f"{self._hashes[earlier][:24]}-{self._hashes[later][:24]}"
@@ -47,5 +49,43 @@ class EditionHistory:
         if found is None:
             found = passages(self.edition(earlier), self.edition(later))
             keep(key, found)
-        self._tell(1)
         return found
+
+
+def life_of_rule(history: EditionHistory, number: str, asked: str, cited: date) -> Life:
+    """The life of a rule by its number in the edition `asked`, as `find_edition` reads it.
+
+    When `asked` is "" the number is one of the cited edition or, where that is not imported, of the latest.
+    """
+    from upheld.library.editions import find_edition
+
+    unasked = cited if cited in history.days else history.days[-1]
+    day = find_edition(asked).date if asked else unasked
+    rules = history.edition(day).rules
+    if number not in rules:
+        raise UpheldError(f"the edition {day} has no rule {number}{_near(number, history, day)}")
+    return trace(history.rules(), day, number)
+
+
+def _near(number: str, history: EditionHistory, day: date) -> str:
+    """Where another edition has a rule of this number, the latest first."""
+    for other in reversed(history.days):
+        if number in history.edition(other).rules:
+            return f"\nhint: the edition {other} has one: {number}@{other}"
+    return ""
+
+
+def life_of_term(history: EditionHistory, name: str) -> Life:
+    """The life of a glossary entry by any of its names; UpheldError with the nearest when there is none."""
+    glossary = history.glossary()
+    try:
+        return trace(glossary, *glossary.latest(name))
+    except KeyError:
+        known = [term.name for day in history.days for term in history.edition(day).glossary]
+        raise UpheldError(f"no imported edition has a rule or term {name!r}{_mean(name, known)}") from None
+
+
+def _mean(name: str, known: Sequence[str]) -> str:
+    by_lower = {each.lower(): each for each in known}
+    close = get_close_matches(name.lower(), by_lower, n=1)
+    return f"\nhint: did you mean {by_lower[close[0]]}?" if close else ""

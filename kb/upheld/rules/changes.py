@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, Literal, get_args
 
 from upheld.rules.edition import Edition
 from upheld.rules.matching import Matching, described, match
-from upheld.rules.number import number_key
+from upheld.rules.number import number_key, parse_number
 from upheld.rules.parts import Rule, Term
 from upheld.rules.renumbering import Renumbering, section_map
 from upheld.rules.term_matching import match_terms
@@ -49,6 +49,7 @@ class Changes:
 
     old: date
     new: date
+    renumbering: Renumbering
     rules: tuple[Change, ...]
     headings: tuple[Change, ...]
     glossary: tuple[Change, ...]
@@ -62,12 +63,29 @@ class Changes:
 def compare(old: Edition, new: Edition, matching: Matching | None = None) -> Changes:
     """What changed from `old` to `new`, which may also be the earlier one."""
     pairs = matching or match(described(old), described(new))
+    renumbering = Renumbering(pairs.pairs)
     return Changes(
         old.date,
         new.date,
-        tuple(_in_order(_rule_changes(old, new, pairs))),
+        renumbering,
+        tuple(_in_order(_rule_changes(old, new, pairs, renumbering))),
         tuple(_heading_changes(old, new, section_map(pairs.pairs))),
-        tuple(_term_changes(old, new, Renumbering(pairs.pairs))),
+        tuple(_term_changes(old, new, renumbering)),
+    )
+
+
+def within(changes: Changes, number: str) -> Changes:
+    """Only what stands under a chapter, section or rule, before or after; no glossary."""
+    wanted = parse_number(number)
+
+    def belongs(change: Change) -> bool:
+        return any(wanted.holds(parse_number(each)) for each in (*change.old, *change.new))
+
+    return replace(
+        changes,
+        rules=tuple(filter(belongs, changes.rules)),
+        headings=tuple(filter(belongs, changes.headings)),
+        glossary=(),
     )
 
 
@@ -76,9 +94,10 @@ def keyed_rules(edition: Edition) -> dict[str, Rule]:
     return {**edition.rules, **{f"{rule.number}*": rule for rule in edition.repeated}}
 
 
-def _rule_changes(old: Edition, new: Edition, matching: Matching) -> Iterator[Change]:
+def _rule_changes(
+    old: Edition, new: Edition, matching: Matching, renumbering: Renumbering
+) -> Iterator[Change]:
     before, after = keyed_rules(old), keyed_rules(new)
-    renumbering = Renumbering(matching.pairs)
     absorbed, parts = _grouped(matching.absorbed), _grouped(matching.parts)
     for key, other in matching.pairs.items():
         one, two = before[key], after[other]

@@ -40,6 +40,14 @@ class RuleNumber:
         """Sorts as the rules stand in the book: 704.5z before 704.5aa before 704.6."""
         return (self.section, self.paragraph or 0, len(self.letters), self.letters)
 
+    def holds(self, other: RuleNumber) -> bool:
+        """Whether the other one is this one or stands under it, as 702.94a under 702.94, 702 and 7."""
+        if self.section < 100:
+            return self.section in (other.section, other.section // 100)
+        if self.section != other.section or self.paragraph not in (None, other.paragraph):
+            return False
+        return self.letters in ("", other.letters)
+
     def __str__(self) -> str:
         if self.paragraph is None:
             return str(self.section)

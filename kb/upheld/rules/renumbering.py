@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from upheld.rules.number import section_of
-from upheld.rules.parts import numbers_in
+from upheld.rules.parts import NUMBERS, numbers_in
 from upheld.rules.wording import masked
 
 
@@ -28,6 +29,14 @@ class Renumbering:
     def new(self, number: str) -> str | None:
         """The new number of a rule or section, None when it is gone."""
         return self._pairs.get(number) if "." in number else self._sections.get(number)
+
+    def text(self, text: str) -> str:
+        """The text with the new numbers of the rules that it names; of one that is gone the old number."""
+        return NUMBERS.sub(self._renumbered, text)
+
+    def _renumbered(self, found: re.Match[str]) -> str:
+        number = found["rule"]
+        return found[0] if number is None else f"{self.new(number) or number}{found[0][len(number) :]}"
 
     def says_the_same(self, old: str, new: str) -> bool:
         """Whether two texts are equal but for typography and for the new numbers of the rules they name.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal
 
+from upheld.rules.renumbering import Renumbering
 from upheld.rules.wording import PLAIN
 
 Fate = Literal["kept", "removed", "added"]
@@ -25,16 +26,18 @@ class Piece:
     text: str
 
 
-def word_diff(old: str, new: str) -> tuple[Piece, ...]:
+def word_diff(old: str, new: str, renumbering: Renumbering | None = None) -> tuple[Piece, ...]:
     """The pieces which, without the added ones, are `old` and, without the removed ones, `new`.
 
-    Typography alone is no difference: such words are kept as they are in `new`.
+    Typography alone is no difference, nor is the new number of a rule that is renumbered: such words are kept
+    as they are in `new`.
     """
-    return tuple(_pieces(_WORDS.findall(old), _WORDS.findall(new)))
+    return tuple(_pieces(_WORDS.findall(old), _WORDS.findall(new), renumbering))
 
 
-def _pieces(old: list[str], new: list[str]) -> Iterator[Piece]:
-    matcher = SequenceMatcher(None, list(map(_plain, old)), list(map(_plain, new)), autojunk=False)
+def _pieces(old: list[str], new: list[str], renumbering: Renumbering | None) -> Iterator[Piece]:
+    before = [_plain(renumbering.text(word) if renumbering else word) for word in old]
+    matcher = SequenceMatcher(None, before, list(map(_plain, new)), autojunk=False)
     for tag, old_start, old_end, new_start, new_end in matcher.get_opcodes():
         if tag == "equal":
             yield Piece("kept", "".join(new[new_start:new_end]))

@@ -18,7 +18,7 @@ from upheld.errors import UpheldError
 from upheld.rules.edition import Edition
 from upheld.rules.edition_facts import facts_of, read_facts, read_sketches, write_facts
 from upheld.rules.number import edition_of, section_of
-from upheld.rules.pins import Fates, pins_in, pins_of
+from upheld.rules.pins import Fates, Pins, pins_in, pins_of
 
 EDITION_FILE: Final = "EDITION.toml"
 
@@ -58,12 +58,11 @@ class Repair:
 
 def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
     """The repair of the corpus in `root`, and of the engine in `package`, for another edition."""
-    written = _read(root / EDITION_FILE)
-    cited = read_facts(written, EDITION_FILE)
+    cited = read_facts(_read(root / EDITION_FILE), EDITION_FILE)
     if cited.date == edition.date:
         raise UpheldError(f"the corpus cites the edition {cited.date} already: there is nothing to repair")
-    pins = pins_in(cited, read_sketches(written, EDITION_FILE))
-    renumberer = Renumberer(Fates(pins, pins_of(edition)), cited, facts_of(edition))
+    fates = Fates(read_pins(root / EDITION_FILE), pins_of(edition))
+    renumberer = Renumberer(fates, cited, facts_of(edition))
     found = [*_corpus(root, renumberer), *(_code(package, renumberer) if package else ())]
     unreviewed = dict(_unreviewed(cited.unreviewed, renumberer, cited.date))
     facts = Rewriting(root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed))
@@ -72,6 +71,18 @@ def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
         tuple(sorted(renumberer.edited)),
         tuple(sorted(renumberer.left)),
     )
+
+
+def read_pins(file: Path) -> Pins:
+    """The pins in an `EDITION.toml`."""
+    written = _read(file)
+    return pins_in(read_facts(written, file.name), read_sketches(written, file.name))
+
+
+def code_beside(root: Path) -> Path | None:
+    """The package that stands with a corpus in one checkout, None where it does not."""
+    package = root.resolve().parent / "kb" / "upheld"
+    return package if (package / "engine").is_dir() else None
 
 
 def _unreviewed(
