@@ -45,8 +45,8 @@ def command(
 
     --repair writes the numbers of that edition into the corpus, and into the engine's marks and docstrings
     when it is the corpus of a checkout. An edited rule that keeps its number is listed as not read again
-    until --accept says so; any other citation without the same text there gets its old edition behind it, as in
-    603.4@2026-08-07. A repair back restores every file.
+    until --accept says so; any other citation without the same text there gets its old edition behind it,
+    as in 603.4@2026-08-07. A repair back restores every file.
 
     \b
     Example: upheld drift latest

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from upheld.rules.edition import Edition
+from upheld.rules.number import number_key
 from upheld.rules.parts import Rule, Term, references_in
 
 COOKERY = {
@@ -53,3 +54,32 @@ def changed(**changes: str | None) -> dict[str, str]:
         if text is not None:
             rules[number] = text
     return rules
+
+
+def published(each: Edition) -> bytes:
+    """The edition as a text that can be imported."""
+    sections = sorted({number[:3] for number in each.rules})
+    lines = [
+        "Rules of cookery",
+        f"These rules are effective as of {each.date:%B} {each.date.day}, {each.date.year}.",
+    ]
+    lines += [
+        "Contents",
+        "1. Cookery",
+        *(f"{n}. Part {n}" for n in sections),
+        "Glossary",
+        "Credits",
+        "",
+        "1. Cookery",
+        "",
+    ]
+    for section in sections:
+        lines += [f"{section}. Part {section}", ""]
+        for number in sorted(each.rules, key=number_key):
+            if number.startswith(section):
+                lines += [f"{number} {each.rules[number].text}", ""]
+    lines.append("Glossary")
+    for term in each.glossary:
+        lines += ["", term.name, term.text]
+    lines += ["", "Credits", "", "Cooks."]
+    return "\n".join(lines).encode()

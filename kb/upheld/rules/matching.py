@@ -41,16 +41,22 @@ _SAME_END: Final = 0.06
 """What a fitting place adds to a likeness between 0 and 1."""
 
 
+ALL: Final = 1 << 24
+"""No feature is greater."""
+
+
 @dataclass(frozen=True, slots=True)
 class Described:
     """A rule as the matcher sees it: `exact` is equal for equal texts, `features` overlap for similar ones.
 
-    `key` is its number; the second of two paragraphs with one number has a * behind it.
+    `key` is its number; the second of two paragraphs with one number has a * behind it. Of a text that is
+    sketched only the features up to `known` are told.
     """
 
     key: str
     exact: str
     features: frozenset[int]
+    known: int = ALL
 
     @property
     def number(self) -> str:
@@ -110,7 +116,6 @@ class _Matcher:
     def __init__(self, old: Sequence[Described], new: Sequence[Described]) -> None:
         self.old, self.new = _Side(old), _Side(new)
         self.weights = _weights(old, new)
-        self.mass_old = [self._mass(rule.features) for rule in old]
         self.mass_new = [self._mass(rule.features) for rule in new]
         self.likenesses: dict[tuple[int, int], float] = {}
         self.candidates: dict[int, list[int]] = {}
@@ -186,10 +191,14 @@ class _Matcher:
         """The weighted share of the features of both that they have in common, from 0 to 1."""
         found = self.likenesses.get((one, other))
         if found is None:
-            common = self._mass(self.old.rules[one].features & self.new.rules[other].features)
-            total = self.mass_old[one] + self.mass_new[other]
-            found = self.likenesses[one, other] = 2 * common / total if total else 0.0
+            found = self.likenesses[one, other] = self._likeness(self.old.rules[one], self.new.rules[other])
         return found
+
+    def _likeness(self, old: Described, new: Described) -> float:
+        """Of sketched texts that of the features that both would tell."""
+        known = min(old.known, new.known)
+        total = self._mass(_up_to(known, old.features)) + self._mass(_up_to(known, new.features))
+        return 2 * self._mass(old.features & new.features) / total if total else 0.0
 
     def _options(self, one: int, homes: Mapping[str, str]) -> Iterator[int]:
         """The new rules that an old one may have become: the likest, and those in its place."""
@@ -252,17 +261,21 @@ class _Matcher:
 
     def _container(self, side: _Side, at: int, near: Iterable[int], others: _Side) -> int | None:
         """The rule among `near` that holds the words of a rule of the other side, and not as its own."""
-        words = side.rules[at].features
-        mass = self._mass(words) or 1.0
         shares: list[tuple[float, int]] = []
         for other in near:
+            words = _up_to(others.rules[other].known, side.rules[at].features)
+            mass = self._mass(words) or 1.0
             held = words & others.rules[other].features
             partner = others.partner[other]
             gained = held if partner is None else held - side.rules[partner].features
             share = CONTAINED if self._is_at_home(side, at, others, other) else CONTAINED_ELSEWHERE
             if self._mass(held) >= share * mass and self._mass(gained) >= GAINED * mass:
-                shares.append((self._mass(held), other))
+                shares.append((self._mass(held) / mass, other))
         return max(shares)[1] if shares else None
+
+
+def _up_to(known: int, features: frozenset[int]) -> frozenset[int]:
+    return features if known == ALL else frozenset(each for each in features if each <= known)
 
 
 def _weights(*sides: Sequence[Described]) -> dict[int, float]:

@@ -8,8 +8,8 @@ from datetime import date
 from typing import Literal
 
 from upheld.rules.edition import Edition
-from upheld.rules.edition_facts import EditionFacts, rule_fingerprint, sketch, sketched_features
-from upheld.rules.matching import Described, Matching, match
+from upheld.rules.edition_facts import SKETCHED, EditionFacts, rule_fingerprint, sketch, sketched_features
+from upheld.rules.matching import ALL, Described, Matching, match
 from upheld.rules.number import number_key
 from upheld.rules.renumbering import section_map
 
@@ -40,7 +40,7 @@ class Pins:
 def pins_of(edition: Edition) -> Pins:
     """The pins of an edition that is there."""
     rules = [
-        Described(number, rule_fingerprint(rule.text), sketched_features(sketch(rule.text)))
+        _pinned(number, rule_fingerprint(rule.text), sketched_features(sketch(rule.text)))
         for number, rule in edition.rules.items()
     ]
     return Pins(edition.date, sorted(rules, key=lambda rule: number_key(rule.key)))
@@ -48,8 +48,12 @@ def pins_of(edition: Edition) -> Pins:
 
 def pins_in(facts: EditionFacts, sketches: Mapping[str, frozenset[int]]) -> Pins:
     """The pins of the edition that a corpus cites."""
-    rules = [Described(number, exact, sketches[number]) for number, exact in facts.fingerprints.items()]
+    rules = [_pinned(number, exact, sketches[number]) for number, exact in facts.fingerprints.items()]
     return Pins(facts.date, rules)
+
+
+def _pinned(number: str, exact: str, sketched: frozenset[int]) -> Described:
+    return Described(number, exact, sketched, max(sketched) if len(sketched) >= SKETCHED else ALL)
 
 
 class Fates:
