@@ -54,7 +54,7 @@ def found(corpus: Corpus, rules: dict[str, str], days: tuple[date, ...] = (OLD,)
     def fates_from(day: date) -> Fates | None:
         return Fates(pins_of(editions[day]), other) if day in days else None
 
-    return drift(standing_of(corpus), NEW, MARKS, fates_from)
+    return drift(standing_of(corpus), NEW, MARKS, fates_from, own_marks=MARKS)
 
 
 def matters(corpus: Corpus, *marks: str) -> None:

@@ -72,9 +72,17 @@ class Drift:
 
 
 def drift(
-    standing: Standing, edition: date, marks: Mapping[str, tuple[str, ...]], fates_from: FatesFrom
+    standing: Standing,
+    edition: date,
+    marks: Mapping[str, tuple[str, ...]],
+    fates_from: FatesFrom,
+    own_marks: Iterable[str] = (),
 ) -> Drift:
-    """How the corpus stands in an edition; `marks` has the rule numbers of each mark by its id."""
+    """How the corpus stands in an edition.
+
+    `marks` has the rule numbers of each mark by its id; `own_marks` are the ids of those that are to cite the
+    edition of the corpus.
+    """
     corpus = standing.corpus
     judge = _Judge(corpus, fates_from)
     found = [
@@ -88,7 +96,7 @@ def drift(
         edition,
         tuple(found),
         judge.hits(_all_named(corpus.digests)),
-        judge.hits(_all_named(number for numbers in marks.values() for number in numbers)),
+        judge.hits(_all_named(number for mark in own_marks for number in marks[mark])),
         len(corpus.rulings) - len(found),
     )
 

@@ -10,11 +10,15 @@ from upheld.coverage.repair.plan import EDITION_FILE, read_pins
 from upheld.coverage.standing import Standing
 from upheld.errors import UpheldError
 from upheld.library.editions import held_editions, load_edition
+from upheld.paths import corpus_root
 from upheld.rules.pins import Fates, pins_of
 
 
 def drift_into(standing: Standing, day: date, folder: Path | None = None) -> Drift:
-    """How the corpus stands in the imported edition of a day."""
+    """How the corpus stands in the imported edition of a day.
+
+    The marks of the engine are judged with the corpus that came with them: another may cite another edition.
+    """
     held = {each.date for each in held_editions(folder)}
     cited = read_pins(standing.corpus.root / EDITION_FILE)
     other = pins_of(load_edition(day, folder))
@@ -24,7 +28,9 @@ def drift_into(standing: Standing, day: date, folder: Path | None = None) -> Dri
             return Fates(cited, other)
         return Fates(pins_of(load_edition(start, folder)), other) if start in held else None
 
-    return drift(standing, day, mark_numbers(), fates_from)
+    marks = mark_numbers()
+    is_ours = standing.corpus.root.resolve() == corpus_root().resolve()
+    return drift(standing, day, marks, fates_from, own_marks=marks if is_ours else ())
 
 
 def mark_numbers() -> dict[str, tuple[str, ...]]:
