@@ -13,6 +13,11 @@ from upheld.rules.edition import Edition, read_edition
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
+def official_folder() -> Path:
+    """Where official data lies, if it is there."""
+    return Path(os.environ.get("UPHELD_SHARED") or CHECKOUT.parent / "shared")
+
+
 @pytest.fixture(scope="session")
 def checkout() -> Path:
     return CHECKOUT
@@ -21,7 +26,7 @@ def checkout() -> Path:
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of official data; tests that need it are skipped where it is absent."""
-    folder = Path(os.environ.get("UPHELD_SHARED") or CHECKOUT.parent / "shared")
+    folder = official_folder()
     if not (folder / "data").is_dir():
         pytest.skip("no official data: set UPHELD_SHARED to a folder that holds data/cr and the card file")
     return folder

@@ -1,16 +1,11 @@
 from __future__ import annotations
 
-import csv
-from collections import defaultdict
-from pathlib import Path
-
 import pytest
+from tests.bench.matching import figures, our_matcher
 from tests.rules.books import COOKERY, changed, edition
 
 from upheld.rules.edition import Edition
 from upheld.rules.matching import Matching, described, match
-
-PAIRS = Path(__file__).parent / "pairs"
 
 
 def matching(old: dict[str, str], new: dict[str, str]) -> Matching:
@@ -75,26 +70,9 @@ def test_the_second_of_two_rules_with_one_number_has_a_key_of_its_own() -> None:
     assert [rule.key for rule in described(repeated)][5:7] == ["101.1", "101.1*"]
 
 
-def figures(half: str, editions: dict[str, Edition]) -> tuple[float, float]:
-    """Precision and recall over the pairs of one half, read by hand."""
-    by_day = {each.date.isoformat(): each for each in editions.values()}
-    rows: dict[tuple[str, str], list[dict[str, str]]] = defaultdict(list)
-    with (PAIRS / f"{half}.csv").open() as file:
-        for row in csv.DictReader(file):
-            rows[row["old_edition"], row["new_edition"]].append(row)
-    right = named = wanted = 0
-    for (old, new), group in rows.items():
-        found = match(described(by_day[old]), described(by_day[new]))
-        for row in group:
-            answer = found.pairs.get(row["old"]) or found.absorbed.get(row["old"])
-            right += answer in row["new"].split("|")
-            named += answer is not None
-            wanted += row["new"] != "gone"
-    return right / named, right / wanted
-
-
 @pytest.mark.parametrize("half", ["tuning", "held_out"])
 def test_rules_are_matched_as_people_match_them(half: str, official_editions: dict[str, Edition]) -> None:
-    precision, recall = figures(half, official_editions)
-    assert precision >= 0.99
-    assert recall >= 0.97
+    by_day = {each.date.isoformat(): each for each in official_editions.values()}
+    found = figures(half, by_day.__getitem__, our_matcher)
+    assert found.precision >= 0.99
+    assert found.recall >= 0.97
