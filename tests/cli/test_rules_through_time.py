@@ -145,3 +145,19 @@ def test_drift_of_cards_needs_cards(call: Call) -> None:
     assert result.exit_code == 2
     assert "no cards are imported" in result.stderr
     assert call("drift").exit_code == 2
+
+
+def test_the_site_shows_what_editions_changed_when_asked(call: Call, cooks: Path, tmp_path: Path) -> None:
+    (cooks / "rules" / "100-kitchens.md").write_text("# 100 Kitchens\n\n## 100.2a\nNo gloves.\n")
+    out = tmp_path / "site"
+    assert call("site", "--editions", "--out", str(out)).exit_code == 0
+    rule = (out / "rules" / "100.2a.html").read_text("utf-8")
+    assert '2020-01-01 <span class="note">100.2a, there' in rule
+    assert (
+        '<a href="../editions/2021-01-01.html">2021-01-01</a> <span class="note">100.2b, renumbered' in rule
+    )
+    assert "<del> one cook</del>" in (out / "editions" / "2021-01-01.html").read_text("utf-8")
+    assert "2 renumbered, 1 edited" in (out / "editions" / "index.html").read_text("utf-8")
+    assert call("site", "--out", str(out)).exit_code == 0
+    assert not (out / "editions").joinpath("2021-01-01.html").exists()
+    assert "Editions" not in (out / "index.html").read_text("utf-8")

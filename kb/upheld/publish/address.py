@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import date
 from pathlib import PurePosixPath
 
 from upheld.corpus.page import Page
@@ -39,6 +40,11 @@ def case_anchor(case: Case) -> str:
 def of_rule(number: str) -> str:
     """The page of a rule's digest."""
     return f"rules/{number}.html"
+
+
+def of_edition(day: date) -> str:
+    """The page of what an edition changed."""
+    return f"editions/{day.isoformat()}.html"
 
 
 def of_card(name: str) -> str:

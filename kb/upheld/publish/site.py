@@ -16,11 +16,13 @@ from upheld.publish import address
 from upheld.publish.families import parts_of
 from upheld.publish.find import find_script
 from upheld.publish.folder import write_site
+from upheld.publish.past import Past
 from upheld.publish.printed import printed
 from upheld.publish.prose import Prose
 from upheld.publish.transcript import Transcriber
 from upheld.publish.view import View
 from upheld.rules.number import number_key
+from upheld.rules.word_diff import word_diff
 
 if TYPE_CHECKING:
     from upheld.language.book import PhraseEntry
@@ -34,12 +36,14 @@ def build_site(
     *,
     transcriber: Transcriber | None = None,
     phrases: Sequence[PhraseEntry] = (),
+    past: Past | None = None,
 ) -> tuple[str, ...]:
     """The site stands in `out`; the names of its files, in order.
 
-    Without a transcriber the transcripts are left out, without phrases the list of phrases.
+    Without a transcriber the transcripts are left out, without phrases the list of phrases, without a past
+    the editions.
     """
-    site = _Site(standing, transcriber, phrases)
+    site = _Site(standing, transcriber, phrases, past or Past())
     files = {name: text.encode() for name, text in site.pages()}
     files |= {name: (site_root() / name).read_bytes() for name in ASSETS}
     files["find-data.js"] = find_script(standing).encode()
@@ -49,9 +53,14 @@ def build_site(
 
 class _Site:
     def __init__(
-        self, standing: Standing, transcriber: Transcriber | None, phrases: Sequence[PhraseEntry]
+        self,
+        standing: Standing,
+        transcriber: Transcriber | None,
+        phrases: Sequence[PhraseEntry],
+        past: Past,
     ) -> None:
         self.corpus = standing.corpus
+        self.past = past
         self.phrases = parts_of(phrases)
         self.standing = standing
         self.view = View(standing, transcriber)
@@ -68,6 +77,8 @@ class _Site:
             view=self.view,
             corpus=self.corpus,
             printed=printed,
+            past=past,
+            words=word_diff,
             has_phrases=bool(self.phrases),
         )
 
@@ -80,6 +91,10 @@ class _Site:
         yield self._page("coverage.html", "coverage", reports=self._reports())
         if self.phrases:
             yield self._page("phrases.html", "phrases", phrases=self.phrases)
+        if self.past.changes:
+            yield self._page("editions/index.html", "editions", editions=self.past.changes)
+        for changes in self.past.changes:
+            yield self._page(address.of_edition(changes.new), "edition", changes=changes)
         for page in self.corpus.pages:
             yield self._page(address.of_page(page), "rulings", page=page)
         for number in sorted(self.corpus.digests, key=number_key):
