@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from upheld.errors import UpheldError
-from upheld_cli.output import counted, dim, heading, json_option, print_json
+from upheld_cli.output import counted, dim, heading, json_option, print_json, wrapped
+from upheld_cli.words import colored_words
 
 if TYPE_CHECKING:
     from upheld.coverage.card_drift import CardDrift
@@ -21,6 +22,7 @@ _COLORS = {"gone": "red", "edited": "yellow", "unknown": "magenta", "moved": "cy
 
 @click.command()
 @click.argument("edition", required=False, metavar="EDITION|cards")
+@click.option("--words", "with_words", is_flag=True, help="Show which words of an edited rule changed.")
 @click.option("--repair", "repairs", is_flag=True, help="Renumber what has the same text there.")
 @click.option(
     "--code", type=click.Path(path_type=Path), help="With --repair: the package whose marks to renumber."
@@ -33,6 +35,7 @@ _COLORS = {"gone": "red", "edited": "yellow", "unknown": "magenta", "moved": "cy
 def command(
     corpus: Path | None,
     edition: str | None,
+    with_words: bool,
     repairs: bool,
     code: Path | None,
     accepted: tuple[str, ...],
@@ -49,7 +52,7 @@ def command(
     as in 603.4@2026-08-07. A repair back restores every file.
 
     \b
-    Example: upheld drift latest
+    Example: upheld drift latest --words
              upheld drift 2027-02-05 --repair
              upheld drift --accept 603.4
              upheld drift cards
@@ -66,10 +69,10 @@ def command(
     elif repairs:
         _repair(root, edition, code, as_json)
     else:
-        _drift(corpus, edition, as_json)
+        _drift(corpus, edition, with_words, as_json)
 
 
-def _drift(corpus: Path | None, edition: str, as_json: bool) -> None:
+def _drift(corpus: Path | None, edition: str, with_words: bool, as_json: bool) -> None:
     from upheld.corpus.corpus import load_corpus
     from upheld.coverage.drifting import drift_into
     from upheld.coverage.standing import standing_of
@@ -80,13 +83,29 @@ def _drift(corpus: Path | None, edition: str, as_json: bool) -> None:
     if as_json:
         print_json(_as_json(found))
     else:
-        click.echo("\n".join(_lines(found)))
+        click.echo("\n".join(_lines(found, _edits(found) if with_words else {})))
     click.echo(_summary(found), err=True)
     if not found.is_clean:
         raise click.exceptions.Exit(1)
 
 
-def _lines(found: Drift) -> Iterator[str]:
+def _edits(found: Drift) -> dict[str, str]:
+    """The changed words of each edited rule; both editions must be imported."""
+    from upheld.library.editions import load_edition
+    from upheld.rules.matching import described, match
+    from upheld.rules.renumbering import Renumbering
+
+    old, new = load_edition(found.cited), load_edition(found.edition)
+    renumbering = Renumbering(match(described(old), described(new)).pairs)
+    hits = (hit for each in found.rulings for hit in each.hits if hit.kind == "edited" and hit.now)
+    return {
+        hit.number: colored_words(old.rules[hit.number].text, new.rules[hit.now[0]].text, renumbering)
+        for hit in hits
+        if hit.number in old.rules
+    }
+
+
+def _lines(found: Drift, edits: Mapping[str, str]) -> Iterator[str]:
     first = [each for each in found.rulings if each.hits[0].kind != "moved"]
     rest = found.rulings[len(first) :]
     for title, group in (("Look at these first", first), ("Only moved: --repair renumbers them", rest)):
@@ -94,7 +113,10 @@ def _lines(found: Drift) -> Iterator[str]:
             yield heading(title)
         for each in group:
             yield f"{each.ruling.id}  {dim(str(each.ruling.place))}"
-            yield from (f"    {_hit(hit)}" for hit in each.hits)
+            for hit in each.hits:
+                yield f"    {_hit(hit)}"
+                if hit.number in edits:
+                    yield wrapped(edits[hit.number], "        ")
     for title, hits in (("Digests", found.digests), ("Marks of the engine", found.marks)):
         if hits:
             yield f"\n{heading(title)}"

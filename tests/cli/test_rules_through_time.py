@@ -140,6 +140,12 @@ def test_an_edited_rule_is_accepted_when_it_was_read_again(call: Call, cooks: Pa
     assert call("drift", "2021").exit_code == 0
 
 
+def test_drift_shows_the_words_of_edits_when_asked(call: Call, cooks: Path) -> None:
+    (cooks / "rulings" / "cooks.md").write_text(PAGE.replace("100.2a", "100.1"))
+    assert "[-one cook-] {+two cooks+}" in " ".join(call("drift", "2021", "--words").output.split())
+    assert "two cooks" not in call("drift", "2021").output
+
+
 def test_drift_of_cards_needs_cards(call: Call) -> None:
     result = call("drift", "cards")
     assert result.exit_code == 2
