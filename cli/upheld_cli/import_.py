@@ -98,8 +98,7 @@ def _line(imported: Imported) -> str:
     what = {"cr": "rule", "cards": "card", "rulings": "ruling"}[imported.kind]
     day = f" ({imported.day})" if imported.day else ""
     left = ", ".join(f"{count:,} {reason.replace('_', ' ')}" for reason, count in imported.left_out.items())
-    outcome = "unchanged" if imported.outcome == "unchanged" else f"{imported.outcome},"
-    return f"{imported.name}{day}: {outcome} {counted(imported.count, what)}" + (
+    return f"{imported.name}{day}: {imported.outcome}, {counted(imported.count, what)}" + (
         f"; left out: {left}" if left else ""
     )
 

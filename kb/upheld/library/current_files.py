@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from typing import Final
+from urllib.parse import unquote
 
 import httpx
 import msgspec
@@ -69,7 +70,7 @@ def _is_text(link: str) -> bool:
 
 
 def _date_in(link: str) -> str:
-    return max(_DATED.findall(link), default="")
+    return max(_DATED.findall(unquote(link)), default="")
 
 
 def _links(html: str) -> Sequence[str]:

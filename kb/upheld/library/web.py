@@ -66,12 +66,12 @@ class Web:
         """The body of an answer. Raises UpheldError when there is none or it exceeds `largest` bytes."""
         try:
             with self.get(url) as response:
-                body = b""
+                body = bytearray()
                 for piece in response.iter_bytes():
                     body += piece
                     if len(body) > largest:
                         raise UpheldError(f"{url}: the answer is longer than {largest:,} bytes")
-                return body
+                return bytes(body)
         except Broken as error:
             raise unreachable(error) from None
 
