@@ -1,4 +1,4 @@
-"""Measures playing, cold starts and the index build on this machine, and prints a table.
+"""Measures playing, cold starts, the index build and imports on this machine, and prints a table.
 
 Every figure is the median of several runs.  Lines are the lines explored; behind them stands how many
 lines they are when interchangeable answers are counted apart.
@@ -14,6 +14,8 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+from tests.bench.library import library_figures
 
 from upheld.corpus.corpus import load_corpus
 from upheld.play.verdict import CaseResult, Checker
@@ -90,7 +92,7 @@ def command_figures(scratch: Path) -> list[tuple[str, str]]:
 def main() -> None:
     """Print all figures."""
     with tempfile.TemporaryDirectory() as folder:
-        figures = [*corpus_figures(), *command_figures(Path(folder))]
+        figures = [*corpus_figures(), *command_figures(Path(folder)), *library_figures(Path(folder))]
     width = max(len(name) for name, _ in figures)
     for name, value in figures:
         print(f"{name:<{width}}  {value}")

@@ -91,8 +91,8 @@ def _data(kind: Kind, size: int) -> bytes:
     return packed([make(index) for index in range(size)])
 
 
-def kills(folder: Path, count: int, size: int, seed: int) -> dict[Kind, set[int]]:
-    """The states in which the killed imports left each kind, which are all whole ones."""
+def kills(folder: Path, count: int, size: int, longest: float, seed: int) -> dict[Kind, set[int]]:
+    """The states in which imports left each kind that were killed within `longest` seconds: all are whole."""
     chance = random.Random(seed)
     victims = [Victim(kind, folder) for kind in KINDS]
     for victim in victims:
@@ -100,7 +100,7 @@ def kills(folder: Path, count: int, size: int, seed: int) -> dict[Kind, set[int]
     states: dict[Kind, set[int]] = {kind: set() for kind in KINDS}
     for index in range(count):
         victim = victims[index % len(victims)]
-        victim.kill_once(chance.uniform(0, 0.15))
+        victim.kill_once(chance.uniform(0, longest))
         state = victim.state()
         assert state in victim.states, (victim.kind, state)
         states[victim.kind].add(state)

@@ -29,7 +29,7 @@ def give(folder: Path, *numbers: int) -> Imported:
 
 
 def test_a_killed_import_leaves_the_old_state_or_the_new(tmp_path: Path) -> None:
-    kills(tmp_path, count=6, size=400, seed=3)
+    kills(tmp_path, count=6, size=400, longest=0.1, seed=3)
 
 
 def test_a_reader_goes_on_with_what_it_began(tmp_path: Path) -> None:
