@@ -75,14 +75,13 @@ def _size(size: int) -> str:
 
 def _remove(kind: Kind, edition: str | None, agreed: bool, as_json: bool) -> None:
     from upheld.library.contents import remove_all, remove_edition
-    from upheld.library.editions import find_edition, held_editions
+    from upheld.library.editions import find_edition
     from upheld.library.kind import TITLES
 
     if edition and len(edition.replace("-", "")) != len("20200703"):
         raise click.UsageError("name the day of the edition to take away, such as 2020-07-03")
     found: HeldEdition | None = find_edition(edition) if edition else None
-    count = f"all {len(held_editions())} " if kind == "cr" else "all "
-    what = f"the edition of {found.date}" if found else f"{count}{TITLES[kind]}"
+    what = f"the edition of {found.date}" if found else f"all {TITLES[kind]}"
     if not agreed:
         click.confirm(f"Take away {what}?", abort=True, err=True)
     if found:

@@ -148,3 +148,16 @@ def test_everything_current_is_downloaded_and_taken_in(
         "rulings.json: new, 1 ruling\n"
     )
     assert call("import", "--download", "cards").output.startswith("cards.json: unchanged, 1 card")
+
+
+@pytest.mark.parametrize("kind", ["cr", "cards", "rulings"])
+def test_a_damaged_file_can_be_taken_away(
+    call: Call, files: dict[str, str], library: Path, kind: str
+) -> None:
+    call("import", kind, files[kind])
+    (library / f"{kind}.sqlite").write_bytes(b"nothing known")
+    result = call("library")
+    assert result.exit_code == 2
+    assert f"upheld library --remove {kind}" in result.stderr
+    assert call("library", "--yes", "--remove", kind).exit_code == 0
+    assert call("import", kind, files[kind]).exit_code == 0

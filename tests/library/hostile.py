@@ -22,6 +22,7 @@ from tests.library.made import (
     gzip_with_long_name,
     half,
     many_members,
+    many_rules,
     noisy_cards,
     raw,
     rulings,
@@ -66,6 +67,7 @@ HOSTILE: tuple[Hostile, ...] = (
     Hostile(
         "line feeds as rules", "cr", written(big_rules), "no text of the Comprehensive Rules is that long"
     ),
+    Hostile("rules of 150,000 lines", "cr", written(many_rules), "more than 100,000 line ends"),
     # One kind given as another.
     Hostile("rules as cards", "cards", written(rules_text), "upheld import cr FILE"),
     Hostile("rules as rulings", "rulings", written(rules_text), "upheld import cr FILE"),

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.library.samples import packed, scryfall_card
+from tests.library.samples import packed, rules_text, scryfall_card
 
 MEGABYTE = 1 << 20
 
@@ -100,6 +100,10 @@ def xz_wanting_memory(path: Path) -> None:
 def sparse(path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(6 << 30)
+
+
+def many_rules() -> bytes:
+    return rules_text(thing="".join(f"\n{index % 900 + 100}.{index}. A." for index in range(150_000)))
 
 
 def big_rules() -> bytes:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 _LARGEST: Final = 4 << 20
+_MOST_LINE_ENDS: Final = 100_000
+"""Real texts have fewer than 10,000 lines and 2 MB; what has more takes long to read."""
 _LABEL: Final = re.compile(r"(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)", re.ASCII)
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS editions (
@@ -109,6 +111,7 @@ def _read(path: Path, data: bytes | RefusedFile) -> _Read:
         raise data
     try:
         _check_no_json(data)
+        _check_lines(data)
         edition = read_edition(data)
     except UpheldError as error:
         raise RefusedFile(path, error) from None
@@ -152,6 +155,13 @@ def _text_of(path: Path, progress: Progress) -> bytes | RefusedFile:
 def _check_no_json(data: bytes) -> None:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"[", b"{"):
         raise Refused("this is JSON: upheld import cards FILE, or upheld import rulings FILE")
+
+
+def _check_lines(data: bytes) -> None:
+    if data.count(b"\n") + data.count(b"\r") > _MOST_LINE_ENDS:
+        raise Refused(
+            f"more than {_MOST_LINE_ENDS:,} line ends: no text of the Comprehensive Rules has that many"
+        )
 
 
 def _whole(reader: Reader) -> bytes:
