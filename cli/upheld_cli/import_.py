@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -13,6 +13,7 @@ from upheld_cli.progress import progress
 
 if TYPE_CHECKING:
     from upheld.library.imported import Imported
+    from upheld.library.kind import Kind
 
 
 @click.command("import")
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @json_option
 def command(
-    kind: str | None,
+    kind: Kind | Literal["all"] | None,
     files: tuple[Path, ...],
     downloads: bool,
     cr_url: str | None,
@@ -62,17 +63,15 @@ def command(
             click.echo(_line(each))
 
 
-def _imported(kind: str | None, files: Sequence[Path]) -> Sequence[Imported]:
-    from upheld.library.kind import KINDS
+def _imported(kind: Kind | Literal["all"] | None, files: Sequence[Path]) -> Sequence[Imported]:
     from upheld.library.take_in import take_in
 
-    named = next((each for each in KINDS if each == kind), None)
-    if named is None:
+    if kind is None or kind == "all":
         raise click.UsageError("say what the files hold: upheld import cr FILE, cards FILE or rulings FILE")
     if not files:
         raise click.UsageError(f"name a file: upheld import {kind} FILE, or: upheld import --download {kind}")
     with progress("reading", _size(files)) as told:
-        return take_in(named, files, progress=told, waiting=_waiting)
+        return take_in(kind, files, progress=told, waiting=_waiting)
 
 
 def _downloaded(kind: str, addresses: Mapping[str, str]) -> Iterator[Imported]:

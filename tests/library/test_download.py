@@ -19,7 +19,8 @@ from upheld.library.imported import unseen
 from upheld.library.web import Patience
 
 DATA = bytes(range(256)) * 800
-QUICK = Patience(connect=0.5, piece=0.3, attempts=3, pause=0)
+QUICK = Patience(connect=9, piece=9, attempts=3, pause=0)
+IMPATIENT = Patience(connect=9, piece=0.8, attempts=2, pause=0)
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_a_file_cut_off_is_gone_on_with(served: Served) -> None:
 
 
 def test_what_came_before_a_failure_is_used_by_the_next_command(served: Served) -> None:
-    once = Patience(0.5, 0.3, attempts=1)
+    once = Patience(9, 9, attempts=1)
     with pytest.raises(UpheldError, match="5,000 bytes are here, the same command goes on from there"):
         get(served, cut_off(DATA, 5000), once)
     assert get(served, honest(DATA), once) == DATA
@@ -106,14 +107,14 @@ def test_a_server_that_stalls_is_left_after_a_while(served: Served) -> None:
         handler.wfile.flush()
         served.ended.wait(5)
 
-    assert get(served, in_turn(stalls, honest(DATA))) == DATA
-    with pytest.raises(UpheldError, match=r"did not answer for 0\.3 seconds: 5,000 bytes are here"):
-        get(served, stalls)
+    assert get(served, in_turn(stalls, honest(DATA)), IMPATIENT) == DATA
+    with pytest.raises(UpheldError, match=r"did not answer for 0\.8 seconds: 5,000 bytes are here"):
+        get(served, stalls, IMPATIENT)
 
 
 def test_a_server_that_never_answers_is_left_with_a_hint(served: Served) -> None:
-    with pytest.raises(UpheldError, match=r"did not answer for 0\.3 seconds\nhint: is there a network\?"):
-        get(served, lambda _: served.ended.wait(5))
+    with pytest.raises(UpheldError, match=r"did not answer for 0\.8 seconds\nhint: is there a network\?"):
+        get(served, lambda _: served.ended.wait(5), IMPATIENT)
 
 
 def test_a_length_told_too_long_is_an_error(served: Served) -> None:
