@@ -29,7 +29,7 @@ class Handler(BaseHTTPRequestHandler):
         """An honest answer, unless the headers say otherwise."""
         self.send_response(status)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        for name, value in {"Content-Length": str(len(body)), **named}.items():
+        for name, value in {"Content-Length": str(len(body)), "Connection": "close", **named}.items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(body)
