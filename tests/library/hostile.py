@@ -172,6 +172,10 @@ HOSTILE: tuple[Hostile, ...] = (
         "a text of 1 MB", "cards", cards(scryfall_card(oracle_text="a" * MEGABYTE)), "a text has 1,048,576"
     ),
     Hostile("a text with a zero", "cards", cards(scryfall_card(oracle_text="\0")), "U+0000"),
+    Hostile("a power of 1 MB", "cards", cards(scryfall_card(power="1" * MEGABYTE)), "too long for a value"),
+    Hostile(
+        "a keyword with an escape", "cards", cards(scryfall_card(keywords=["\x1b"])), "\\x1b is too long"
+    ),
     Hostile("an id as a path", "cards", cards(scryfall_card(oracle_id="../x")), "no Oracle id"),
     Hostile("an id of a ruling", "rulings", rulings(scryfall_ruling(oracle_id="x")), "no Oracle id"),
     Hostile("no day", "rulings", rulings(scryfall_ruling(published_at="2021-02-30")), "`$.published_at`"),

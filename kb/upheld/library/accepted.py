@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from upheld.library.refusal import Refused, shown
@@ -26,6 +27,18 @@ def accepted_name(name: str, place: str) -> str:
     if _PATH.search(name):
         raise Refused(f"{place}: the name {shown(name)} is a path of files, not that of a card")
     return name
+
+
+def accepted_values(values: Iterable[str], place: str) -> tuple[str, ...]:
+    """Short values such as a power or a keyword, when each could be one; else Refused."""
+    return tuple(accepted_value(value, place) or "" for value in values)
+
+
+def accepted_value(value: str | None, place: str) -> str | None:
+    """A short value such as a power, or None for none; Refused when it could not be one."""
+    if value is not None and (len(value) > _LONGEST_NAME or _CONTROL.search(value)):
+        raise Refused(f"{place}: {shown(value)} is too long for a value, or holds a control character")
+    return value
 
 
 def accepted_id(oracle_id: str, place: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import count
 from typing import Final
 
 import msgspec
@@ -116,7 +117,7 @@ class JsonStream:
         if self.ahead() == closing:
             self._at += 1
             return
-        for index in range(1, 1 << 62):
+        for index in count(1):
             yield index
             if self.ahead() == closing:
                 self._at += 1

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from upheld.library import colors
-from upheld.library.accepted import accepted_id, accepted_name, accepted_text
+from upheld.library.accepted import accepted_id, accepted_name, accepted_text, accepted_value, accepted_values
 from upheld.library.cards import OfficialCard, OfficialFace
 from upheld.library.json_record import decoder_of
 from upheld.library.json_stream import JsonStream
@@ -161,7 +161,7 @@ def _card(oracle_id: str, faces: Sequence[tuple[str, _Face]]) -> OfficialCard:
         name,
         accepted_name(faces[0][1].layout, name),
         tuple(_face(name, face) for name, face in faces),
-        tuple(dict.fromkeys(word for _, face in faces for word in face.keywords)),
+        accepted_values(dict.fromkeys(word for _, face in faces for word in face.keywords), name),
     )
 
 
@@ -171,10 +171,10 @@ def _face(name: str, face: _Face) -> OfficialFace:
         accepted_text(face.mana_cost, name),
         accepted_text(face.type, name),
         accepted_text(face.text, name),
-        face.power,
-        face.toughness,
-        face.loyalty,
-        face.defense,
+        accepted_value(face.power, name),
+        accepted_value(face.toughness, name),
+        accepted_value(face.loyalty, name),
+        accepted_value(face.defense, name),
         colors.in_order(face.colors),
         colors.in_order(face.color_indicator),
     )

@@ -15,7 +15,7 @@ from typing import Final, Literal
 import msgspec
 
 from upheld.library import colors
-from upheld.library.accepted import accepted_id, accepted_name, accepted_text
+from upheld.library.accepted import accepted_id, accepted_name, accepted_text, accepted_value, accepted_values
 from upheld.library.cards import OfficialCard, OfficialFace
 from upheld.library.json_record import decoder_of
 from upheld.library.json_stream import JsonStream
@@ -142,7 +142,7 @@ def _card(record: _Card, oracle_id: str, place: str) -> OfficialCard:
         name,
         accepted_name(record.layout, here),
         tuple(_face(face, record, here) for face in faces),
-        tuple(record.keywords),
+        accepted_values(record.keywords, here),
     )
 
 
@@ -163,7 +163,7 @@ def _part(record: _Card, oracle_id: str, faces: list[_CardFace], place: str) -> 
         name,
         accepted_name(faces[0].layout or "normal", here),
         tuple(_face(face, record, here) for face in faces),
-        tuple(record.keywords),
+        accepted_values(record.keywords, here),
     )
 
 
@@ -173,10 +173,10 @@ def _face(face: _Face, card: _Card, place: str) -> OfficialFace:
         accepted_text(face.mana_cost, place),
         accepted_text(face.type_line, place),
         accepted_text(face.oracle_text, place),
-        face.power,
-        face.toughness,
-        face.loyalty,
-        face.defense,
+        accepted_value(face.power, place),
+        accepted_value(face.toughness, place),
+        accepted_value(face.loyalty, place),
+        accepted_value(face.defense, place),
         _colors(face, card),
         colors.in_order(face.color_indicator),
     )
