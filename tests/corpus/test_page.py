@@ -58,6 +58,18 @@ def test_a_page_gives_its_rulings_with_all_fields() -> None:
     assert counted.cards == ("Bear",)
 
 
+def test_covers_names_keys_of_lists_and_official_rulings_in_any_of_their_forms() -> None:
+    (works,) = good_page("good-covers").rulings
+    assert works.covers == ("S01", "603.4/2", "S02")
+    assert [(c.card, c.day.year, c.ordinal, c.fingerprint) for c in works.covers_official] == [
+        ("bear", 2020, 2, None),
+        ("bear", 2020, None, "0123456789"),
+        ("1996-world-champion", 2020, 1, "0123456789"),
+    ]
+    assert [(c.place.line, c.place.column) for c in works.covers_official] == [(5, 23), (5, 42), (6, 9)]
+    assert str(works.covers_official[2]) == "1996-world-champion/2020-01-02/1#0123456789"
+
+
 def test_prose_keeps_other_fences_and_leaves_scenarios_out() -> None:
     prose = good_page("good-whole-page").rulings[1].prose
     assert prose.startswith("### A closer look")

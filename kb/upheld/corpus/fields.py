@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from upheld.corpus.covered import CoveredRuling, NotCovered, covered_ruling, names_official_ruling
 from upheld.corpus.nearest import suggestion
 from upheld.corpus.ruling import Citation
 from upheld.corpus.source import Source
@@ -15,7 +16,10 @@ from upheld.rules.number import NotARuleNumber, parse_number
 FIELDS: Final = (
     "Id", "Asks", "Rules", "See also", "Source", "Formerly", "Covers", "Untested", "Disputed",
 )  # fmt: skip
-"""The names of all fields. Only `Asks` may stand several times."""
+"""The names of all fields."""
+
+REPEATED: Final = ("Asks", "Covers")
+"""Those that may stand several times."""
 
 RULING_ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
 """A word, a point, words joined by dashes."""
@@ -42,7 +46,7 @@ class Fields:
                 self._wrong(number, f"a ruling has no field {found[1]!r}", suggestion(found[1], FIELDS))
             elif not found[2]:
                 self._wrong(number, f"nothing stands after {found[1]}:")
-            elif found[1] in self._values and found[1] != "Asks":
+            elif found[1] in self._values and found[1] not in REPEATED:
                 first_line = self._values[found[1]][0][1]
                 self._wrong(number, f"{found[1]} stands already in line {first_line}")
             else:
@@ -55,10 +59,6 @@ class Fields:
     def one(self, name: str) -> str | None:
         """The value of a field, None when it is absent."""
         return next(iter(self.all(name)), None)
-
-    def listed(self, name: str) -> tuple[str, ...]:
-        """The parts of a field whose value is a list with commas."""
-        return tuple(part for part, _ in self._parts(name))
 
     def id(self) -> str | None:
         """The id of the ruling; a problem when it is absent or no id."""
@@ -75,6 +75,30 @@ class Fields:
     def citations(self, name: str) -> tuple[Citation, ...]:
         """The rule numbers of a field; a problem for each that is none, is a section, or stands twice."""
         return tuple(self._citations(name))
+
+    def covers(self) -> tuple[tuple[str, ...], tuple[CoveredRuling, ...]]:
+        """The keys of coverage lists that `Covers` names, and the official rulings.
+
+        A problem for each official ruling that is none or stands twice.
+        """
+        keys: list[str] = []
+        official: dict[str, tuple[int, int]] = {}
+        for part, number in self._parts("Covers"):
+            if not names_official_ruling(part):
+                keys.append(part)
+            elif part in official:
+                self._wrong(number, f"{part} is named twice")
+            else:
+                official[part] = (number, self._column(part, number))
+        read = (self._covered(part, *place) for part, place in official.items())
+        return tuple(keys), tuple(covered for covered in read if covered is not None)
+
+    def _covered(self, part: str, number: int, column: int) -> CoveredRuling | None:
+        try:
+            return covered_ruling(part, self._source.place(number, column))
+        except NotCovered as error:
+            self._wrong(number, str(error), column=column)
+            return None
 
     def _citations(self, name: str) -> Iterator[Citation]:
         seen: set[str] = set()
@@ -103,6 +127,11 @@ class Fields:
                 else:
                     self._wrong(number, f"a comma with nothing beside it in {name}")
 
+    def _column(self, part: str, number: int) -> int:
+        """Where a part of a list stands in its line, and not where another part begins like it."""
+        found = re.search(rf"(?<![^\s,:]){re.escape(part)}\s*(?:,|$)", self._source[number])
+        return found.start() + 1 if found else 1
+
     def _is_id(self, value: str, number: int) -> bool:
         if RULING_ID.fullmatch(value):
             return True
@@ -111,8 +140,8 @@ class Fields:
         )
         return False
 
-    def _wrong(self, number: int, message: str, hint: str | None = None) -> None:
-        self.problems.append(self._source.problem(number, message, hint=hint))
+    def _wrong(self, number: int, message: str, hint: str | None = None, column: int | None = None) -> None:
+        self.problems.append(self._source.problem(number, message, hint=hint, column=column))
 
 
 def begins_with_field(text: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from upheld.corpus.corpus import Corpus
+from upheld.corpus.named_rules import named_rules_exist
 from upheld.corpus.nearest import nearest
 from upheld.corpus.ruling import Citation, Ruling
 from upheld.errors import Place, Problem
@@ -212,6 +213,7 @@ REFUSED = (
 LINTS = (
     *REFUSED,
     Lint("page-cards-exist", _page_cards_exist),
+    Lint("named-rules-exist", named_rules_exist),
     Lint("cited-rules-have-digests", _cited_rules_have_digests),
     Lint("digests-are-of-rules", _digests_are_of_rules),
     Lint("citations-are-of-this-edition", _citations_are_of_this_edition),

@@ -161,6 +161,7 @@ class _PageReading:
         fields, fields_end = self._fields(heading, end)
         ruling_id = fields.id()
         scenarios, names = self._scenarios(heading, end, ruling_id or "")
+        keys, official = fields.covers()
         ruling = Ruling(
             id=ruling_id or "",
             title=heading.title,
@@ -169,7 +170,8 @@ class _PageReading:
             see_also=fields.citations("See also"),
             source=fields.one("Source"),
             formerly=fields.former_ids(),
-            covers=fields.listed("Covers"),
+            covers=keys,
+            covers_official=official,
             untested=fields.one("Untested"),
             disputed=fields.one("Disputed"),
             prose=self._prose(fields_end + 1, end),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from upheld.corpus.covered import CoveredRuling
 from upheld.corpus.scenario import Case, Scenario
 from upheld.errors import Place
 
@@ -18,8 +19,9 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """`prose` is Markdown; `untested` and `disputed` hold the reason when a ruling is one of these.
+    """`covers` are keys of coverage lists; `prose` is Markdown.
 
+    `untested` and `disputed` hold the reason when a ruling is one of these.
     `scenario_names` has also those of scenarios that cannot be read, "" for none; `is_read` tells whether
     nothing is wrong with the fields.
     """
@@ -32,6 +34,7 @@ class Ruling:
     source: str | None
     formerly: tuple[str, ...]
     covers: tuple[str, ...]
+    covers_official: tuple[CoveredRuling, ...]
     untested: str | None
     disputed: str | None
     prose: str

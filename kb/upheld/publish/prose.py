@@ -12,9 +12,10 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from upheld.publish import address
+from upheld.rules.named_numbers import NAMED_NUMBER
 
 _SYMBOL = re.compile(r"\{([0-9A-Z]{1,3}(?:/[0-9A-Z])*)\}")
-_LINKED = re.compile(rf"(?<![\w.])(?P<rule>[1-9]\d\d\.\d+[a-z]{{0,2}})(?!\w|\.\d)|{_SYMBOL.pattern}")
+_LINKED = re.compile(rf"(?P<rule>{NAMED_NUMBER})|{_SYMBOL.pattern}")
 
 _SYMBOL_NAMES: Final = {
     "T": "tap", "Q": "untap", "W": "white", "U": "blue", "B": "black", "R": "red", "G": "green",
