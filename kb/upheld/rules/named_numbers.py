@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-NAMED_NUMBER: Final = r"(?<![\w.])[1-9]\d\d\.\d+[a-z]{0,2}(?!\w|\.\d)"
-"""What a rule number looks like in a text: 603.4 and 702.94a, but no version such as 603.4.1."""
+NAMED_NUMBER: Final = r"(?<![\w.])[1-9]\d\d\.\d+[a-z]{0,2}(?!\w|\.\d|@)"
+"""What a rule number looks like in a text: 603.4 and 702.94a, but no version such as 603.4.1.
+
+One with an edition behind @ is left out: it means a rule of that edition.
+"""
 
 _NAMED = re.compile(NAMED_NUMBER, re.ASCII)
 
