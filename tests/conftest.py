@@ -18,6 +18,14 @@ def official_folder() -> Path:
     return Path(os.environ.get("UPHELD_SHARED") or CHECKOUT.parent / "shared")
 
 
+@pytest.fixture(autouse=True)
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A library of the test's own, in which nothing is imported."""
+    folder = tmp_path / "library"
+    monkeypatch.setenv("UPHELD_LIBRARY", str(folder))
+    return folder
+
+
 @pytest.fixture(scope="session")
 def checkout() -> Path:
     return CHECKOUT

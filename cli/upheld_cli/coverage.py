@@ -12,13 +12,15 @@ from upheld_cli.output import counted, heading, json_option, print_json, verdict
 
 if TYPE_CHECKING:
     from upheld.coverage.report import CoverageReport, CoveredStatement
+    from upheld.coverage.standing import Standing
 
 
 @click.command()
-@click.argument("name", metavar="[LIST]", default="seeds")
+@click.argument("name", metavar="[LIST or CARD]", nargs=-1)
+@click.option("--official", is_flag=True, help="Show official rulings: of all cards, or of CARD.")
 @json_option
 @click.pass_obj
-def command(corpus: Path | None, name: str, as_json: bool) -> None:
+def command(corpus: Path | None, name: tuple[str, ...], official: bool, as_json: bool) -> None:
     """Show which statements of a list are upheld, by which rulings and cases.
 
     A list is a file in corpus/coverage: statements that must stay upheld, each with a short key, such as S01,
@@ -26,15 +28,41 @@ def command(corpus: Path | None, name: str, as_json: bool) -> None:
 
     Verdicts are those of the last accepted check. The exit code is 1 when a statement is not upheld.
 
+    With --official the statements are the official rulings that were imported: how many of them, and of their
+    distinct texts, are upheld by a ruling whose Covers names them, and for a card which are not covered.
+
     \b
     Example: upheld coverage
              upheld coverage seeds --json
+             upheld coverage --official Damia, Sage of Stone
     """
     from upheld.corpus.corpus import load_corpus
-    from upheld.coverage.report import coverage_report
     from upheld.coverage.standing import standing_of
 
-    report = coverage_report(standing_of(load_corpus(corpus)), name)
+    standing = standing_of(load_corpus(corpus))
+    if official:
+        _print_official(standing, " ".join(name), as_json)
+    else:
+        _print_list(standing, " ".join(name) or "seeds", as_json)
+
+
+def _print_official(standing: Standing, card: str, as_json: bool) -> None:
+    from upheld_cli import official_coverage
+
+    if card and as_json:
+        official_coverage.print_card_as_json(standing, card)
+    elif card:
+        official_coverage.print_card(standing, card)
+    elif as_json:
+        official_coverage.print_library_as_json(standing)
+    else:
+        official_coverage.print_library(standing)
+
+
+def _print_list(standing: Standing, name: str, as_json: bool) -> None:
+    from upheld.coverage.report import coverage_report
+
+    report = coverage_report(standing, name)
     if as_json:
         print_json(_as_json(report))
     else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["corpus", "cards"]), default="corpus")
+@click.argument("what", type=click.Choice(["corpus", "cards", "official"]), default="corpus")
 @click.option(
     "--from", "official", type=click.Path(path_type=Path),
     help="For cards: the file of official cards, JSON in Scryfall's shape, also gzipped.",
@@ -24,18 +24,28 @@ if TYPE_CHECKING:
 @json_option
 @click.pass_obj
 def command(corpus: Path | None, what: str, official: Path | None, as_json: bool) -> None:
-    """Check the files of the corpus, or its cards against the official ones.
+    """Check the files of the corpus, its cards against the official ones, or the official rulings.
 
     The texts of cards and the lines of scenarios are read, not played: that does upheld check. Every mistake
     is shown with its file and line; the exit code is 1 when there is any.
 
+    Of the imported official rulings those are shown that seem misplaced, that stand twice on a card, and
+    that a later one puts anew; and our Covers entries that name none. Only the last are mistakes of the
+    corpus: the exit code is 1 for them alone.
+
     \b
     Example: upheld lint
              upheld lint cards --from oracle-cards.json.gz
+             upheld lint official
     """
     from upheld.corpus.corpus import load_corpus
 
     loaded = load_corpus(corpus)
+    if what == "official":
+        from upheld_cli.official_lint import report, report_as_json
+
+        (report_as_json if as_json else report)(loaded)
+        return
     if what == "cards":
         from upheld.corpus.cards_lint import lint_cards
 
@@ -52,15 +62,16 @@ def command(corpus: Path | None, what: str, official: Path | None, as_json: bool
 def _problems(corpus: Corpus) -> tuple[Problem, ...]:
     """What is wrong with the files, and with what their texts say."""
     from upheld.corpus.lint import lint
+    from upheld.coverage.covers_lint import covered_cards_exist
     from upheld.play.lint import lint as lint_texts  # loads the language and the engine
 
-    found = [*lint(corpus), *lint_texts(corpus)]
+    found = [*lint(corpus), *lint_texts(corpus), *covered_cards_exist(corpus)]
     return tuple(sorted(found, key=lambda problem: (problem.place.path, problem.place.line)))
 
 
 def _report(problems: Sequence[Problem], checked: str, as_json: bool) -> None:
     if as_json:
-        print_json({"problems": list(map(_as_json, problems))})
+        print_json({"problems": list(map(problem_as_json, problems))})
     elif problems:
         click.echo("\n".join(map(str, problems)))
     click.echo(f"{checked}: {counted(len(problems), 'problem')}", err=True)
@@ -68,7 +79,8 @@ def _report(problems: Sequence[Problem], checked: str, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _as_json(problem: Problem) -> dict[str, Any]:
+def problem_as_json(problem: Problem) -> dict[str, Any]:
+    """The problem as plain data."""
     return {
         "path": problem.place.path,
         "line": problem.place.line,

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from upheld_cli.official import shown_card, shown_ruling, shown_rulings
 from upheld_cli.output import counted, dim, heading, json_option, print_json, verdict_text, wrapped
 
 Record = dict[str, Any]
@@ -20,6 +21,10 @@ Record = dict[str, Any]
 def command(corpus: Path | None, name: tuple[str, ...], as_json: bool) -> None:
     """Show a rule, ruling, card or term with everything linked to it.
 
+    Where official cards and rulings are imported, a card has its official rulings beside ours, and cards
+    that the corpus does not have are shown as well. A rule number in an official ruling is that of its day;
+    today's number is told below it.
+
     \b
     Example: upheld show damia.recount-on-resolution
              upheld show 603.4
@@ -29,7 +34,7 @@ def command(corpus: Path | None, name: tuple[str, ...], as_json: bool) -> None:
     from upheld.search.show import show
 
     with open_index(corpus) as index:
-        record = show(index, " ".join(name))
+        record = show(index, " ".join(name), corpus)
     if as_json:
         print_json(record)
     else:
@@ -79,6 +84,7 @@ def _card(record: Record) -> Iterator[str]:
     yield ""
     yield from (wrapped(line, "  ") for line in record["text"])
     yield from _section("Rulings", map(_ruling_line, record["rulings"]))
+    yield from shown_rulings(record.get("official"))
 
 
 def _term(record: Record) -> Iterator[str]:
@@ -109,4 +115,6 @@ _SHOWN: dict[str, Callable[[Record], Iterator[str]]] = {
     "rule": _rule,
     "card": _card,
     "term": _term,
+    "official card": shown_card,
+    "official ruling": shown_ruling,
 }

@@ -5,7 +5,8 @@ import pytest
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.lock import CaseVerdict, Lock, LockEntry, case_fingerprint
 from upheld.coverage.report import coverage_report
-from upheld.coverage.standing import Standing, worst
+from upheld.coverage.standing import Standing
+from upheld.coverage.verdicts import worst
 from upheld.errors import UpheldError
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.coverage import CoverageList, Statement
 from upheld.corpus.ruling import Ruling
-from upheld.coverage.standing import Standing, Verdict, worst
+from upheld.coverage.standing import Standing
+from upheld.coverage.verdicts import Verdict, worst
 from upheld.errors import UpheldError
 
 

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
 
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.lock import LOCK_NAME, Lock, LockEntry, case_fingerprint, code_fingerprint, read_lock
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.scenario import Case, Scenario
 from upheld.coverage.notes import noted
-
-Verdict = Literal["fails", "undetermined", "unchecked", "disputed", "untested", "holds"]
-"""A verdict as it is shown: what a check found, or why there is nothing to show."""
-
-WORST_FIRST: Final[tuple[Verdict, ...]] = (
-    "fails", "undetermined", "unchecked", "disputed", "untested", "holds",
-)  # fmt: skip
-
-
-def worst(verdicts: Iterable[Verdict]) -> Verdict:
-    """The verdict of a whole is the worst of its parts; nothing at all is unchecked."""
-    found = frozenset(verdicts)
-    for verdict in WORST_FIRST:
-        if verdict in found:
-            return verdict
-    return "unchecked"
+from upheld.coverage.verdicts import Verdict, worst
 
 
 @dataclass(frozen=True, slots=True)

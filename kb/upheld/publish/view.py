@@ -13,7 +13,8 @@ from upheld.corpus.lock import LockEntry
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.scenario import Case
 from upheld.coverage.links import Links, parent
-from upheld.coverage.standing import Standing, Verdict
+from upheld.coverage.standing import Standing
+from upheld.coverage.verdicts import Verdict
 from upheld.publish.transcript import Step, Transcriber
 from upheld.rules.number import number_key, parse_number, section_of
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from whoosh.index import create_in
 
-from upheld.corpus.corpus import Corpus, load_corpus
-from upheld.coverage.standing import standing_of
+from upheld.corpus.corpus import load_corpus
+from upheld.coverage.covering import coverings_of
+from upheld.coverage.standing import Standing, standing_of
 from upheld.search.documents import documents
 from upheld.search.schema import FACTS, schema
 
@@ -24,12 +25,16 @@ def build(root: Path, folder: Path) -> None:
         writer.add_document(**document)
     writer.commit()
     index.close()
-    (folder / FACTS).write_text(json.dumps(_facts(standing.corpus), ensure_ascii=False), "utf-8")
+    (folder / FACTS).write_text(json.dumps(_facts(standing), ensure_ascii=False), "utf-8")
 
 
-def _facts(corpus: Corpus) -> dict[str, Any]:
+def _facts(standing: Standing) -> dict[str, Any]:
+    corpus = standing.corpus
     return {
         "edition": corpus.edition.date.isoformat(),
+        "covers": [
+            (str(each.covered), each.ruling, each.title, each.verdict) for each in coverings_of(standing)
+        ],
         "slang": [(said, word.means) for word in corpus.words for said in word.say],
         "numbers": " ".join(corpus.edition.fingerprints),
     }

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from whoosh.index import open_dir
 from whoosh.query.compound import And, Or
@@ -19,6 +19,9 @@ from upheld.search.analysis import analyzer
 from upheld.search.schema import FACTS
 from upheld.search.slang import Slang, Weighted
 from upheld.search.store import opened
+
+if TYPE_CHECKING:
+    from upheld.coverage.verdicts import Verdict
 
 Document = dict[str, Any]
 """The stored fields of one thing."""
@@ -42,12 +45,17 @@ class Ranked(NamedTuple):
 
 
 class Index:
-    """Close it: it holds files open."""
+    """Close it: it holds files open.
+
+    `covers` are the official rulings that rulings of ours cover, each as its page writes it, with the id, the
+    title and the verdict of ours.
+    """
 
     def __init__(self, folder: Path) -> None:
         facts = json.loads((folder / FACTS).read_text("utf-8"))
         self.edition: str = facts["edition"]
         self.slang = Slang((said, means) for said, means in facts["slang"])
+        self.covers: list[tuple[str, str, str, Verdict]] = facts["covers"]
         self._numbers: str = facts["numbers"]
         self.analyze: Any = analyzer()
         self._index: Any = open_dir(os.fspath(folder))

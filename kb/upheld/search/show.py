@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, Final
 
 from upheld.corpus.nearest import listed
@@ -11,22 +12,29 @@ from upheld.search.answer import search
 from upheld.search.direct import by_name, did_you_mean
 from upheld.search.index import Index
 from upheld.search.keys import asked_keys
+from upheld.search.official import Official
 from upheld.search.question import Question, asked_number, cleaned, without_prefix
 
 MOST: Final = 6
 """The most names that a hint lists."""
 
 
-def show(index: Index, name: str) -> dict[str, Any]:
-    """The record of what is called so: an id, a rule number, a card, a term.
+def show(index: Index, name: str, corpus: Path | None = None, library: Path | None = None) -> dict[str, Any]:
+    """The record of what is called so: an id, a rule number, a card, a term, an official ruling.
 
-    UpheldError, with the nearest name, when nothing is.
+    Cards have their official rulings beside ours when these are imported; `corpus` and `library` are folders,
+    by default the shipped and the user's one. UpheldError, with the nearest name, when nothing is called so.
     """
     text = cleaned(name)
+    official = Official(index, corpus, library)
+    if ruling := official.ruling(text):
+        return ruling
     found = by_name(index, text)
     if found:
         record: dict[str, Any] = json.loads(found[0]["record"])
-        return record
+        return official.beside(record) if record["kind"] == "card" else record
+    if card := official.card(text):
+        return card
     if number := asked_number(text.removeprefix("rule:")):
         raise _no_digest(index, number)
     raise UpheldError(f"nothing here is called {text!r}{_hint(index, text)}")

@@ -1,0 +1,70 @@
+"""`upheld lint official`: what is odd about imported rulings, and wrong with what ours say they cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from upheld.errors import Problem, UpheldError
+from upheld_cli.lint import problem_as_json
+from upheld_cli.output import counted, heading, print_json, wrapped
+
+if TYPE_CHECKING:
+    from upheld.corpus.corpus import Corpus
+    from upheld.library.ruling_finding import Finding
+
+
+def report(corpus: Corpus) -> None:
+    """Prints all of it as text; ends with exit code 1 when an entry of the corpus is wrong."""
+    findings, problems = _found(corpus)
+    for finding in findings:
+        click.echo(f"{heading(finding.kind)}  {finding.card}  {finding.ruling.id}")
+        click.echo(wrapped(finding.message, "    "))
+        click.echo(wrapped(finding.ruling.text, "      "))
+    click.echo("\n".join(map(str, problems)), nl=bool(problems))
+    _conclude(findings, problems)
+
+
+def report_as_json(corpus: Corpus) -> None:
+    """As `report`, as JSON."""
+    findings, problems = _found(corpus)
+    print_json(
+        {
+            "findings": [_finding_as_json(finding) for finding in findings],
+            "problems": [problem_as_json(problem) for problem in problems],
+        }
+    )
+    _conclude(findings, problems)
+
+
+def _found(corpus: Corpus) -> tuple[Sequence[Finding], Sequence[Problem]]:
+    from upheld.coverage.covers_lint import covered_cards_exist, covered_rulings_exist
+    from upheld.library.rulings import official_ruling_count
+    from upheld.library.rulings_lint import lint_rulings
+
+    if not official_ruling_count():
+        raise UpheldError(
+            "no official rulings are imported: upheld import rulings FILE, "
+            "or upheld import --download rulings"
+        )
+    return tuple(lint_rulings()), (*covered_cards_exist(corpus), *covered_rulings_exist(corpus))
+
+
+def _conclude(findings: Sequence[Finding], problems: Sequence[Problem]) -> None:
+    kinds = [finding.kind for finding in findings]
+    counts = ", ".join(f"{kinds.count(kind):,} {kind}" for kind in dict.fromkeys(kinds)) or "nothing odd"
+    click.echo(f"official rulings: {counts}; Covers: {counted(len(problems), 'problem')}", err=True)
+    if problems:
+        raise click.exceptions.Exit(1)
+
+
+def _finding_as_json(finding: Finding) -> dict[str, Any]:
+    return {
+        "kind": finding.kind,
+        "card": finding.card,
+        "ruling": finding.ruling.id,
+        "message": finding.message,
+        "other": finding.other.id if finding.other else None,
+    }
