@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,28 @@ def shared() -> Path:
     return folder
 
 
+class OfficialEditions(Mapping[str, Edition]):
+    """The published editions that are there, by the name of their file; each is read when it is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {file.name: file for file in sorted(folder.glob("CR-*.txt"))}
+        self._read: dict[str, Edition] = {}
+
+    def __getitem__(self, name: str) -> Edition:
+        if name not in self._read:
+            self._read[name] = read_edition(self._files[name].read_bytes())
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
 @pytest.fixture(scope="session")
-def official_editions(shared: Path) -> dict[str, Edition]:
-    """Every published edition that is there, by the name of its file."""
-    files = sorted((shared / "data" / "cr").glob("CR-*.txt"))
-    return {file.name: read_edition(file.read_bytes()) for file in files}
+def official_editions(shared: Path) -> Mapping[str, Edition]:
+    return OfficialEditions(shared / "data" / "cr")
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @click.argument("what", type=click.Choice(["corpus", "cards", "official"]), default="corpus")
 @click.option(
     "--from", "official", type=click.Path(path_type=Path),
-    help="For cards: the file of official cards, JSON in Scryfall's shape, also gzipped.",
+    help="For cards: a file of official cards in Scryfall's shape, also gzipped, not the imported ones.",
 )  # fmt: skip
 @json_option
 @click.pass_obj
@@ -30,11 +31,13 @@ def command(corpus: Path | None, what: str, official: Path | None, as_json: bool
     is shown with its file and line; the exit code is 1 when there is any.
 
     Of the imported official rulings those are shown that seem misplaced, that stand twice on a card, and
-    that a later one puts anew; and our Covers entries that name none. Only the last are mistakes of the
-    corpus: the exit code is 1 for them alone.
+    that a later one puts anew; cross references of imported editions that lead nowhere; and our Covers
+    entries that name no official ruling. Only the last are mistakes of the corpus: the exit code is 1 for
+    them alone.
 
     \b
     Example: upheld lint
+             upheld lint cards
              upheld lint cards --from oracle-cards.json.gz
              upheld lint official
     """
@@ -49,9 +52,7 @@ def command(corpus: Path | None, what: str, official: Path | None, as_json: bool
     if what == "cards":
         from upheld.corpus.cards_lint import lint_cards
 
-        if official is None:
-            raise click.UsageError("name the file of official cards: upheld lint cards --from FILE")
-        problems = lint_cards(loaded, _records(official))
+        problems = lint_cards(loaded, _records(official) if official else _imported_records())
         checked = counted(len(loaded.cards), "card")
     else:
         problems = _problems(loaded)
@@ -88,6 +89,25 @@ def problem_as_json(problem: Problem) -> dict[str, Any]:
         "message": problem.message,
         "hint": problem.hint,
     }
+
+
+def _imported_records() -> list[dict[str, Any]]:
+    """The imported cards in Scryfall's shape."""
+    from upheld.library.cards import OfficialFace, official_cards
+
+    def record(face: OfficialFace) -> dict[str, Any]:
+        return {**asdict(face), "mana_cost": face.cost, "oracle_text": face.text}
+
+    found = [
+        {**record(face), "keywords": card.keywords, "layout": card.layout}
+        for card in official_cards()
+        for face in card.faces
+    ]
+    if not found:
+        raise UpheldError(
+            "no cards are imported: upheld import cards FILE, or name a file: upheld lint cards --from FILE"
+        )
+    return found
 
 
 def _records(file: Path) -> list[dict[str, Any]]:

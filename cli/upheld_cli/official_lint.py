@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,6 +15,7 @@ from upheld_cli.output import counted, heading, print_json, wrapped
 if TYPE_CHECKING:
     from upheld.corpus.corpus import Corpus
     from upheld.library.ruling_finding import Finding
+    from upheld.rules.cross_references import Dangling
 
 
 def report(corpus: Corpus) -> None:
@@ -23,6 +25,8 @@ def report(corpus: Corpus) -> None:
         click.echo(f"{heading(finding.kind)}  {finding.card}  {finding.ruling.id}")
         click.echo(wrapped(finding.message, "    "))
         click.echo(wrapped(finding.ruling.text, "      "))
+    for day, each in _dangling():
+        click.echo(f"{heading('cross reference')}  {each.at} of {day} names {each.named}, which is not there")
     click.echo("\n".join(map(str, problems)), nl=bool(problems))
     _conclude(findings, problems)
 
@@ -33,6 +37,9 @@ def report_as_json(corpus: Corpus) -> None:
     print_json(
         {
             "findings": [_finding_as_json(finding) for finding in findings],
+            "cross_references": [
+                {"edition": day.isoformat(), "at": each.at, "named": each.named} for day, each in _dangling()
+            ],
             "problems": [problem_as_json(problem) for problem in problems],
         }
     )
@@ -50,6 +57,15 @@ def _found(corpus: Corpus) -> tuple[Sequence[Finding], Sequence[Problem]]:
             "or upheld import --download rulings"
         )
     return tuple(lint_rulings()), (*covered_cards_exist(corpus), *covered_rulings_exist(corpus))
+
+
+def _dangling() -> list[tuple[date, Dangling]]:
+    """The cross references of imported editions that lead nowhere, by edition."""
+    from upheld.library.editions import held_editions, load_edition
+    from upheld.rules.cross_references import dangling
+
+    days = [held.date for held in held_editions()]
+    return [(day, each) for day in days for each in dangling(load_edition(day))]
 
 
 def _conclude(findings: Sequence[Finding], problems: Sequence[Problem]) -> None:

@@ -143,7 +143,7 @@ def test_site_builds_a_site(call: Call, tmp_path: Path) -> None:
         (("export", "--out", "/dev/null/x"), "/dev/null/x: "),
         (("site", "--out", "/dev/null/x"), "/dev/null/x"),
         (("lint", "cards", "--from", "/no/such/file"), "/no/such/file: No such file or directory"),
-        (("lint", "cards"), "name the file of official cards"),
+        (("lint", "cards"), "no cards are imported: upheld import cards FILE, or name a file"),
         (("lint", "nothing"), "'nothing' is not one of 'corpus', 'cards'"),
         (("nothing",), "No such command 'nothing'"),
     ],

@@ -1,7 +1,7 @@
 """Every page in fixtures/pages: a good one has no problems, a bad one has exactly those of its .txt file."""
 
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_hostile_markdown_is_read_in_bounded_time(unit: str) -> None:
     whole = unit * (256 * 1024 // len(unit))
     lines = whole if "\n" in unit else "\n".join(whole[i : i + 1900] for i in range(0, len(whole), 1900))
     source = source_of(f"# T\n## R\nId: a.b\n\n{lines}", "a.md")
-    begin = perf_counter()
+    begin = process_time()
     page = read_page(source)
-    assert perf_counter() - begin < 5
+    assert process_time() - begin < 5
     assert page.title == "T"

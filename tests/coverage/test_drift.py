@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -131,7 +132,7 @@ def test_a_number_of_an_edition_that_is_not_there_is_unknown(corpus: Corpus) -> 
 
 
 def test_every_ruling_whose_rule_moved_in_three_years_is_found(
-    checkout: Path, official_editions: dict[str, Edition]
+    checkout: Path, official_editions: Mapping[str, Edition]
 ) -> None:
     """Against the texts themselves: a cited rule whose text stands under another number alone."""
     newest, old = official_editions["CR-20260807.txt"], official_editions["CR-20230616.txt"]

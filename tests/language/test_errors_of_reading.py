@@ -1,4 +1,4 @@
-from time import perf_counter
+from time import process_time
 
 import pytest
 from tests.language.toy_book import toy_book
@@ -169,10 +169,10 @@ def test_of_several_close_words_the_one_that_goes_on_is_proposed() -> None:
 
 
 def test_a_long_text_is_refused_before_it_is_read() -> None:
-    started = perf_counter()
+    started = process_time()
     with pytest.raises(Unread, match=r"the text has 500,000 characters; at most 2,000 are read"):
         BOOK.parse("clause", "draw " * 100_000)
-    assert perf_counter() - started < 1
+    assert process_time() - started < 1
 
 
 def test_a_number_of_a_thousand_digits_is_refused() -> None:
@@ -202,7 +202,7 @@ def test_deep_brackets_are_refused() -> None:
 
 def test_a_text_of_endlessly_many_readings_is_refused_in_time() -> None:
     book = nested_book()
-    started = perf_counter()
+    started = process_time()
     with pytest.raises(Unread, match=r"can be read in too many ways|is nested too deeply"):
         book.parse("pairs", "x " * 900)
-    assert perf_counter() - started < 5
+    assert process_time() - started < 5

@@ -1,5 +1,6 @@
 import json
 import re
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -154,7 +155,9 @@ GLUED = ("2022-10-07", "2025-02-07")
 """From the first to the second of these the number 901.4 is printed without a space behind it."""
 
 
-def test_all_published_editions_are_read_whole(shared: Path, official_editions: dict[str, Edition]) -> None:
+def test_all_published_editions_are_read_whole(
+    shared: Path, official_editions: Mapping[str, Edition]
+) -> None:
     folder = shared / "data" / "cr"
     manifest: list[dict[str, Any]] = json.loads((folder / "MANIFEST.json").read_text())
     assert len(manifest) == 60
@@ -167,7 +170,7 @@ def test_all_published_editions_are_read_whole(shared: Path, official_editions: 
         assert len(counted) + len(edition.repeated) == entry["rules"] + glued, entry["file"]
 
 
-def test_all_published_examples_are_attached(shared: Path, official_editions: dict[str, Edition]) -> None:
+def test_all_published_examples_are_attached(shared: Path, official_editions: Mapping[str, Edition]) -> None:
     for name, edition in official_editions.items():
         text = text_of((shared / "data" / "cr" / name).read_bytes())
         printed = re.findall(r"^\s*Examples?:", text, re.MULTILINE)

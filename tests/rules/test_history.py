@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 
@@ -78,7 +79,7 @@ def test_a_term_is_followed_under_new_names() -> None:
     assert life.ended == DAYS[3]
 
 
-def test_the_life_of_an_official_rule(official_editions: dict[str, Edition]) -> None:
+def test_the_life_of_an_official_rule(official_editions: Mapping[str, Edition]) -> None:
     names = ("CR-20200807.txt", "CR-20200925.txt", "CR-20201120.txt")
     editions = {official_editions[name].date: official_editions[name] for name in names}
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
 import pytest
@@ -62,7 +63,7 @@ def test_sections_go_over_whole_when_each_is_the_others_counterpart() -> None:
 
 
 def test_the_pins_of_the_corpus_find_the_rules_of_three_years_before(
-    official_editions: dict[str, Edition],
+    official_editions: Mapping[str, Edition],
 ) -> None:
     newest, old = official_editions["CR-20260807.txt"], official_editions["CR-20230616.txt"]
     found = Fates(pins_of(newest), pins_of(old))
