@@ -50,6 +50,11 @@ def test_a_later_ruling_with_nearly_the_same_words_supersedes_the_earlier_one(li
     ]
 
 
+def test_the_same_text_of_another_day_is_a_duplicate_and_supersedes_nothing(lint: Lint) -> None:
+    rulings = [scryfall_ruling(1, "It's odd."), scryfall_ruling(1, "It’s odd.", published_at="2021-05-05")]
+    assert lint([scryfall_card(1)], rulings) == [("duplicate", "Thing 1", "It’s odd.")]
+
+
 def test_rulings_of_one_day_do_not_supersede_each_other(lint: Lint) -> None:
     assert lint([scryfall_card(1)], [scryfall_ruling(1, OLD), scryfall_ruling(1, NEW)]) == []
 

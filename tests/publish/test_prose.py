@@ -22,3 +22,7 @@ def test_links_and_code_keep_their_text() -> None:
     assert (
         PROSE.markdown("[603.4](x.html) `603.4`") == '<p><a href="x.html">603.4</a> <code>603.4</code></p>\n'
     )
+
+
+def test_a_number_of_another_edition_is_no_link_to_todays_rule() -> None:
+    assert PROSE.line("603.4@2020-07-03") == "603.4@2020-07-03"

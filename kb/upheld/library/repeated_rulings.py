@@ -48,7 +48,7 @@ def _nearest_later(
     shares = [
         (_likeness(words[ruling.id], words[later.id]), later.ordinal, later)
         for later in rulings
-        if later.date > ruling.date and later.text != ruling.text
+        if later.date > ruling.date and later.fingerprint != ruling.fingerprint
     ]
     share, _, found = max(shares, key=lambda each: each[:2], default=(0.0, 0, ruling))
     return (share, found) if share >= NEARLY_THE_SAME else None
