@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NOT_WITH_LIBRARY = rule(
     "605.1a",
     without="an ability that makes mana and moves cards to or from a library is a mana ability",
+    formerly="605.1a@2026-06-19",
 )
 
 

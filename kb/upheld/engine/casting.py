@@ -8,7 +8,7 @@ from . import casting_cost, completing, paying, spell, steps, targeting, variabl
 from .ability import Frame, frame_of
 from .casting_cost import Proposal
 from .casting_cost import Way as Way
-from .errors import IllegalAction
+from .errors import IllegalAction, NotModelled
 from .marks import rule
 from .move import Entering, Move
 from .position import Casting
@@ -49,6 +49,8 @@ def ways(game: Game, player: int, id: int) -> list[Way]:
     """The ways in which a player may cast a card from where it is now, costs and timing aside (601.3)."""
     thing = game.things[id]
     found: list[Way] = []
+    if thing.zone == "command":
+        raise NotModelled(f"casting {game.name(id)} from the command zone (903.8)")
     if thing.zone == "hand" and thing.owner == player and "land" not in game.view(id).types:
         found.append(Way())
     for active in game.active("way to cast"):

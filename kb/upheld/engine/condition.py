@@ -34,6 +34,14 @@ class HandHas(Condition):
         return compare(game.size("hand", frame.controller), self.sense, self.number.value(game, frame))
 
 
+@phrase("condition", "your library has no cards")
+class LibraryIsEmpty(Condition):
+    """Whether the controller's library is empty."""
+
+    def holds(self, game: Game, frame: Frame) -> bool:
+        return not game.size("library", frame.controller)
+
+
 @phrase("condition", "you have <number:quantity> or more life", at={"sense": "at least"})
 @phrase("condition", "you have <number:quantity> or less life", at={"sense": "at most"})
 class LifeIs(Condition):

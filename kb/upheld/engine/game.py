@@ -1,4 +1,4 @@
-"""A game: the current position, the decider that answers choices, and the misreading in force."""
+"""A game: the current position, the decider that answers choices, the misreading or former rules in force."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .ability import Active, Frame
 from .choice import Choice, Decider, First, Fixed, Option
 from .errors import BlankRead, IllegalAction, LimitReached
 from .journal import Entry
-from .marks import Mark
+from .marks import Former, Mark
 from .position import Flow, Place, Player, Position, Thing, ZoneKey, zone_key
 from .shape import Shape
 
@@ -66,6 +66,7 @@ class Game:
         "facts",
         "flow",
         "following",
+        "formerly",
         "journal",
         "keeps",
         "keeps_boards",
@@ -96,6 +97,7 @@ class Game:
         *,
         decider: Decider | None = None,
         misread: Mark | Iterable[Mark] | None = None,
+        formerly: Iterable[Former] = (),
         symmetry: bool = True,
         limits: Limits | None = None,
     ) -> None:
@@ -117,6 +119,8 @@ class Game:
         self.misread: frozenset[Mark] = frozenset(
             () if misread is None else (misread,) if isinstance(misread, Mark) else misread
         )
+        self.formerly = frozenset(formerly)
+        self.misread |= {wording.misreads for wording in self.formerly if wording.misreads is not None}
         self.decided: set[Mark] = set()
         self.symmetry = symmetry
         self.limits = limits or Limits()
@@ -139,8 +143,8 @@ class Game:
     def save(self) -> Position:
         """The whole state, also in the middle of a batch; restoring it later brings back exactly this moment.
 
-        What it leaves out says how the game is looked at (`decider`, `misread`, `payers`, `assumed`,
-        `working`) or what that has cost: whoever changes a way of looking puts it back.
+        What it leaves out says how the game is looked at (`decider`, `misread`, `formerly`, `payers`,
+        `assumed`, `working`) or what that has cost: whoever changes a way of looking puts it back.
         """
         return Position(
             self.things,
@@ -367,6 +371,10 @@ class Game:
         self.decided.add(mark)
         self.log("rule", mark, mark.numbers)
         return True
+
+    def reads(self, former: Former) -> bool:
+        """Whether a former wording of the rules is in force instead of the present one."""
+        return former in self.formerly
 
     def note(self, marks: Iterable[Mark]) -> None:
         """Rules decided in a trial, on another look or in what is remembered: they decide here as well.

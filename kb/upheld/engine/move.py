@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import last_known, library, would_enter
 from .ability import Ability, Active
-from .marks import rule
+from .marks import NO_RULE, rule
 from .position import Counters, Pile, Refs, Thing, zone_key
 
 if TYPE_CHECKING:
@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 COPY_ENTERS_LIKE_ORIGINAL = rule(
     "707.5", without="abilities gained by entering as a copy do not modify how the copy enters"
 )
+
+COPY_BECOMES_A_TOKEN = rule(
+    "608.3f",
+    "111.13",
+    without="a copy of a permanent spell becomes no token as it resolves, and ceases to exist",
+    formerly=NO_RULE,
+)
+
+PUT_HERE = "was put into its zone"
+"""What is noted, until state-based actions are checked, of a moved object with a designation (CR 704.6d)."""
 
 Reason = Literal[
     "put", "draw", "discard", "mill", "sacrifice", "destroy", "cast", "play", "resolve", "exile", "return",
@@ -139,7 +149,7 @@ class Move(NamedTuple):
         on_battlefield = self.to == "battlefield"
         was_spell = thing.zone == "stack"
         kind = thing.kind
-        if was_spell and kind == "copy" and on_battlefield:
+        if was_spell and kind == "copy" and on_battlefield and COPY_BECOMES_A_TOKEN.obeyed(game):
             kind = "token"
         controller = entering.controller if self.to in ("battlefield", "stack") else thing.owner
         return Thing(
@@ -160,6 +170,8 @@ class Move(NamedTuple):
             chosen=entering.chosen if on_battlefield else (),
             attached=entering.attached if on_battlefield else None,
             was=thing.id,
+            since_check=(PUT_HERE,) if thing.designations else (),
+            designations=thing.designations,
         )
 
 

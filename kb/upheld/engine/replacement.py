@@ -7,7 +7,7 @@ happen (614.17c).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import triggers
@@ -49,6 +49,21 @@ class Replacement(Ability):
     def instead_of(self, game: Game, frame: Frame, event: Any) -> Sequence[Any] | None:
         """The events that happen instead; None when its controller declines an optional replacement."""
         raise NotImplementedError
+
+
+ByRule = Callable[["Game", Any], Sequence[Active]]
+
+_BY_RULE: dict[str, list[ByRule]] = {}
+
+
+def replaced_by_rule(event: str) -> Callable[[ByRule], ByRule]:
+    """Register a function that returns the effects by which a rule would replace an event of this class."""
+
+    def registered(finder: ByRule) -> ByRule:
+        _BY_RULE.setdefault(event, []).append(finder)
+        return finder
+
+    return registered
 
 
 def replaced(game: Game, level: Sequence[Pending]) -> list[Pending]:
@@ -124,6 +139,8 @@ def _usable(game: Game, event: Event, applied: Applied) -> list[Active]:
     entering = getattr(event, "own_replacements", None)
     if entering is not None:
         candidates.extend(entering(game))
+    for finder in _BY_RULE.get(type(event).__name__, ()):
+        candidates.extend(finder(game, event))
     usable: list[Active] = []
     for active in candidates:
         if not active.ability.applies(game, _frame(game, active), event):

@@ -7,11 +7,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from . import characteristics
-from .marks import rule
+from .layered import Layered
+from .marks import former, rule
+from .shape import Shape
 
 if TYPE_CHECKING:
+    from .characteristics import Characteristics
     from .game import Game
     from .move import Move
+    from .position import Thing
 
 V = TypeVar("V")
 
@@ -19,12 +23,18 @@ AS_IT_WOULD_EXIST = rule(
     "614.12",
     without="what modifies how a permanent enters is looked for on the printed card",
 )
+OTHERS_IGNORED = former(
+    "what the abilities of other objects would do to a permanent is ignored when it is judged as it enters",
+    of="614.12@2017-08-25",
+    now="614.12",
+)
 
 
 def judged(game: Game, move: Move, judge: Callable[[int], V]) -> V | None:
     """What `judge` says of the object as it would exist on the battlefield, None where it would not enter.
 
-    The misreading of 614.12 judges it by what is printed on it.
+    The misreading of 614.12 judges it by what is printed on it, its former wording by its own abilities and
+    by effects that were upon its spell.
     """
     with _entered(game, move) as id:
         if id is None:
@@ -32,6 +42,8 @@ def judged(game: Game, move: Move, judge: Callable[[int], V]) -> V | None:
         found = judge(id)
         if game.shape.layered is False:
             return found
+        if OTHERS_IGNORED.in_force(game):
+            return _without_others(game, id, judge)
         printed = _as_printed(game, id, judge)
     return found if printed == found or AS_IT_WOULD_EXIST.obeyed(game) else printed
 
@@ -58,3 +70,32 @@ def _as_printed(game: Game, id: int, judge: Callable[[int], V]) -> V:
         return judge(id)
     finally:
         game.working = working
+
+
+def _without_others(game: Game, id: int, judge: Callable[[int], V]) -> V:
+    """What is said of the object by its own abilities and by effects upon certain objects (CR 400.7a).
+
+    Everything else is looked at as it is.
+    """
+    alone = _alone(game, id)
+    game.view(id)
+    game.shape.views = {**game.shape.views, id: alone}
+    return judge(id)
+
+
+def _alone(game: Game, id: int) -> Characteristics:
+    """The characteristics of the object while no other one has abilities."""
+    effects = tuple(
+        effect
+        for effect in game.effects
+        if effect.locked is not None or not isinstance(effect.ability, Layered)
+    )
+    things = {other: thing if other == id else _silent(thing) for other, thing in game.things.items()}
+    with game.at(game.save()._replace(things=things, effects=effects, shape=Shape())):
+        return game.view(id)
+
+
+def _silent(thing: Thing) -> Thing:
+    """The same object without abilities."""
+    face = thing.copied or thing.face
+    return thing if face is None else thing._replace(copied=face._replace(abilities=()))

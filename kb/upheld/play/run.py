@@ -12,7 +12,7 @@ from upheld.engine.choice import Choice
 from upheld.engine.errors import BlankRead, IllegalAction, LimitReached, NotModelled
 from upheld.engine.face import Face
 from upheld.engine.game import Game, Limits
-from upheld.engine.marks import Mark
+from upheld.engine.marks import Former, Mark
 from upheld.engine.position import Position
 
 from . import naming, payment_choice
@@ -50,13 +50,14 @@ class Run:
         face_of: Callable[[str], Face],
         *,
         misread: frozenset[Mark] = frozenset(),
+        formerly: frozenset[Former] = frozenset(),
         symmetry: bool = True,
         limits: Limits | None = None,
         instead: Paying | None = None,
     ) -> None:
         self.case = case
         self.script = script
-        self.game = Game(misread=misread, symmetry=symmetry, limits=limits)
+        self.game = Game(misread=misread, formerly=formerly, symmetry=symmetry, limits=limits)
         self.world = World(self.game, face_of)
         self.asked: set[int] = set()
         self.limit_place = case.place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.ruling import Ruling
@@ -12,7 +12,7 @@ from upheld.corpus.scenario import Case
 from upheld.engine import journal
 from upheld.engine.errors import LimitReached
 from upheld.engine.game import Limits
-from upheld.engine.marks import Mark
+from upheld.engine.marks import Former, Mark
 from upheld.errors import Place, Problem, UpheldError, fault
 from upheld.language import Book
 
@@ -89,6 +89,13 @@ def _holds(mode: str, true: int, lines: int) -> bool:
     return true == lines
 
 
+class Reading(NamedTuple):
+    """How the rules are read: which are misread, and which former wordings are in force."""
+
+    misread: frozenset[Mark]
+    formerly: frozenset[Former]
+
+
 class Checker:
     """Plays the cases of a corpus; keeps the phrasebook and the faces of cards for all of them."""
 
@@ -109,6 +116,7 @@ class Checker:
         case: Case,
         *,
         misread: Iterable[Mark] = (),
+        formerly: Iterable[Former] = (),
         symmetry: bool = True,
         bounds: explore.Bounds | None = None,
         limits: Limits | None = None,
@@ -116,12 +124,14 @@ class Checker:
     ) -> CaseResult:
         """Play a case on every line; never raises for what is wrong with the scenario.
 
+        `misread` are rules put to their misreading, `formerly` are former wordings that are in force.
         An error of the program is a Fault that names the case.
         """
         try:
             # What the case made is let go inside the block, so that little is left to search after it.
             with collecting.rarely():
-                return self._checked(case, frozenset(misread), symmetry, bounds, limits, progress)
+                reading = Reading(frozenset(misread), frozenset(formerly))
+                return self._checked(case, reading, symmetry, bounds, limits, progress)
         except UpheldError as error:
             return CaseResult(case, "wrong", problems=tuple(self.problems(error, case.place)))
         except Exception as error:
@@ -130,16 +140,24 @@ class Checker:
     def _checked(
         self,
         case: Case,
-        misread: frozenset[Mark],
+        reading: Reading,
         symmetry: bool,
         bounds: explore.Bounds | None,
         limits: Limits | None,
         progress: Callable[[int], Any] | None,
     ) -> CaseResult:
         read = script.read(case, self.book)
-        run = Run(case, read, self.faces, misread=misread, symmetry=symmetry, limits=limits)
+        run = Run(
+            case,
+            read,
+            self.faces,
+            misread=reading.misread,
+            formerly=reading.formerly,
+            symmetry=symmetry,
+            limits=limits,
+        )
         result = _explored(case, read, run, bounds, progress)
-        if result.outcome in ("holds", "fails") and not misread:
+        if result.outcome in ("holds", "fails") and not any(reading):
             self._check_payments(result, run, read, bounds, limits)
         return result
 

@@ -110,6 +110,14 @@ class World:
             raise ScenarioError(f"{what} is stated already{f' in line {earlier.line}' if earlier else ''}")
         self.stated[what] = self.line
 
+    def designate(self, name: str, player: int, designation: str) -> None:
+        """Give a designation to a card of a player that is there already."""
+        id = self.object_named(name)
+        thing = self.game.things[id]
+        if thing.owner != player:
+            raise ScenarioError(f"{name} is not {whose(player)} card")
+        self.game.set_thing(id, designations=(*thing.designations, designation))
+
     def attach(self, id: int, to: int) -> None:
         """Attach an Aura or Equipment to an object."""
         if "Aura" not in self.game.view(id).subtypes:

@@ -21,7 +21,15 @@ if TYPE_CHECKING:
 
 OWN_ZONES = ("hand", "graveyard", "library")
 
-words("shared-zone", {"on the battlefield": "battlefield", "on the stack": "stack", "in exile": "exile"})
+words(
+    "shared-zone",
+    {
+        "on the battlefield": "battlefield",
+        "on the stack": "stack",
+        "in exile": "exile",
+        "in the command zone": "command",
+    },
+)
 words("whose-zone", {"its owner's": None, "your": 0, "your opponent's": 1})
 
 

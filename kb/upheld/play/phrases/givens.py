@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from upheld.engine.mechanics.commander import COMMANDER
 from upheld.language import Node, phrase
 from upheld.play.errors import ScenarioError
-from upheld.play.naming import mana_types
+from upheld.play.naming import Named, mana_types
 from upheld.play.world import World, whose
 
 
@@ -127,6 +128,17 @@ class GivenCard(GivenLine):
 
     def build(self, world: World) -> None:
         world.add(self.name, self.where, self.whose, **_settings(self.details, world))
+
+
+@phrase("given", "<whose:somebodys> commander is <what:named>")
+class GivenCommander(GivenLine):
+    """A card that an earlier line gives is a player's commander (CR 903.3)."""
+
+    whose: int
+    what: Named
+
+    def build(self, world: World) -> None:
+        world.designate(self.what.text(), self.whose, COMMANDER)
 
 
 @phrase("given", "the top card of <whose:somebodys> library is <cards:name+then>", at={"many": False})
