@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
@@ -32,8 +32,8 @@ MOVED = changed(
 """100.1 is edited, 100.2a and 100.2b are one letter on, 101.3 is gone."""
 
 
-def renumberer(old: Edition, new: Edition) -> Renumberer:
-    return Renumberer(Fates(pins_of(old), pins_of(new)), facts_of(old), facts_of(new))
+def renumberer(old: Edition, new: Edition, left: Iterable[str] = ()) -> Renumberer:
+    return Renumberer(Fates(pins_of(old), pins_of(new)), facts_of(old, left=left), facts_of(new))
 
 
 TEXTS = [
@@ -55,8 +55,14 @@ TEXTS = [
 @pytest.mark.parametrize(("text", "there"), TEXTS)
 def test_a_text_is_renumbered_and_back(text: str, there: str) -> None:
     old, new = edition(COOKERY, OLD), edition(MOVED, NEW)
-    assert renumberer(old, new).text(text) == there
-    assert renumberer(new, old).text(there) == text
+    forth = renumberer(old, new)
+    assert forth.text(text) == there
+    assert renumberer(new, old, forth.left).text(there) == text
+
+
+def test_a_number_that_a_person_dated_keeps_its_edition() -> None:
+    old, new = edition(COOKERY, OLD), edition(MOVED, NEW)
+    assert renumberer(old, new).text("100.1@2021-01-01") == "100.1@2021-01-01"
 
 
 def test_what_is_left_to_a_person_is_noted() -> None:
@@ -116,6 +122,7 @@ def test_a_repair_renumbers_pages_digests_lock_and_marks(corpus: Path) -> None:
     assert '"100.2a"' in found["kb/upheld/search/gloves.py"]
     facts = read_facts(found["corpus/EDITION.toml"], "EDITION.toml")
     assert (facts.date, facts.unreviewed) == (NEW, {"100.1": OLD})
+    assert facts.left == {"101.3@2020-01-01"}
 
 
 def test_a_repair_back_restores_every_byte(corpus: Path) -> None:
@@ -143,6 +150,7 @@ def test_an_edited_rule_stays_unreviewed_through_further_editions(corpus: Path) 
     plan_repair(corpus, edition(later, date(2022, 1, 1)), None).write()
     facts = read_facts((corpus / "EDITION.toml").read_text(), "")
     assert facts.unreviewed == {"100.4": OLD}
+    assert facts.left == {"101.3@2020-01-01"}
 
 
 def test_there_is_nothing_to_repair_in_the_cited_edition(corpus: Path) -> None:

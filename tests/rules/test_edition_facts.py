@@ -37,8 +37,8 @@ def test_facts_are_written_and_read_back() -> None:
 
 def test_what_nobody_read_again_is_written_and_read_back() -> None:
     unreviewed = {"101.1": date(2019, 1, 2), "100.1a": date(2018, 1, 2)}
-    written = write_facts(EDITION, unreviewed)
-    assert read_facts(written, "x.toml").unreviewed == unreviewed
+    written = write_facts(EDITION, unreviewed, ["101.2@2019-01-02"])
+    assert read_facts(written, "x.toml") == facts_of(EDITION, unreviewed, ["101.2@2019-01-02"])
     assert written.index('"100.1a" = 2018-01-02') < written.index('"101.1" = 2019-01-02')
 
 

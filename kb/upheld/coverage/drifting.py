@@ -54,6 +54,6 @@ def accept_edits(root: Path, numbers: tuple[str, ...], folder: Path | None = Non
         if number not in facts.unreviewed:
             raise UpheldError(f"{number} is not among the edited rules that nobody has read again")
     accepted = numbers or tuple(facts.unreviewed)
-    left = {number: day for number, day in facts.unreviewed.items() if number not in accepted}
-    file.write_text(write_facts(load_edition(facts.date, folder), left), "utf-8", newline="\n")
+    still = {number: day for number, day in facts.unreviewed.items() if number not in accepted}
+    file.write_text(write_facts(load_edition(facts.date, folder), still, facts.left), "utf-8", newline="\n")
     return accepted

@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import datetime
 import hashlib
+import json
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -32,12 +33,14 @@ class EditionFacts:
     """`fingerprints` maps each rule number, in the order of the book, to the hash of its text.
 
     `unreviewed` maps the numbers of rules that were edited since a person last read them to the day of the
-    edition that was read then.
+    edition that was read then. `left` are the citations that a repair left with their edition behind them,
+    as in 603.4@2017-08-25, because no rule here has the text.
     """
 
     date: datetime.date
     fingerprints: Mapping[str, str]
     unreviewed: Mapping[str, datetime.date] = field(default_factory=dict)
+    left: frozenset[str] = frozenset()
 
     @property
     def numbers(self) -> frozenset[str]:
@@ -74,18 +77,27 @@ def sketched_features(text: str) -> frozenset[int]:
     return frozenset(int.from_bytes(data[at : at + 3], "big") for at in range(0, len(data), 3))
 
 
-def facts_of(edition: Edition, unreviewed: Mapping[str, datetime.date] | None = None) -> EditionFacts:
+def facts_of(
+    edition: Edition,
+    unreviewed: Mapping[str, datetime.date] | None = None,
+    left: Iterable[str] = (),
+) -> EditionFacts:
     """The facts of an edition, without its text."""
     fingerprints = {rule: rule_fingerprint(edition.rules[rule].text) for rule in _in_order(edition.rules)}
-    return EditionFacts(edition.date, fingerprints, dict(unreviewed or {}))
+    return EditionFacts(edition.date, fingerprints, dict(unreviewed or {}), frozenset(left))
 
 
-def write_facts(edition: Edition, unreviewed: Mapping[str, datetime.date] | None = None) -> str:
+def write_facts(
+    edition: Edition,
+    unreviewed: Mapping[str, datetime.date] | None = None,
+    left: Iterable[str] = (),
+) -> str:
     """The text of `EDITION.toml`: a line for each section, numbers and pins in the same order."""
-    facts = facts_of(edition, unreviewed)
+    facts = facts_of(edition, unreviewed, left)
     lines = [
         "# Generated from the official text: numbers, fingerprints and sketches only.",
         f'date = "{facts.date.isoformat()}"',
+        *([f"left = {json.dumps(sorted(facts.left))}"] if facts.left else []),
         "",
     ]
     if facts.unreviewed:
@@ -117,9 +129,8 @@ def read_facts(text: str, path: str) -> EditionFacts:
     with _Damage(path):
         table = tomllib.loads(text.partition(_SKETCHES)[0])
         fingerprints = dict(_pairs(table["numbers"], table["fingerprints"]))
-        return EditionFacts(
-            datetime.date.fromisoformat(table["date"]), fingerprints, _days(table.get("unreviewed", {}))
-        )
+        unreviewed, left = _days(table.get("unreviewed", {})), frozenset(table.get("left", ()))
+        return EditionFacts(datetime.date.fromisoformat(table["date"]), fingerprints, unreviewed, left)
 
 
 def read_sketches(text: str, path: str) -> dict[str, frozenset[int]]:

@@ -65,7 +65,9 @@ def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
     renumberer = Renumberer(fates, cited, facts_of(edition))
     found = [*_corpus(root, renumberer), *(_code(package, renumberer) if package else ())]
     unreviewed = dict(_unreviewed(cited.unreviewed, renumberer, cited.date))
-    facts = Rewriting(root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed))
+    facts = Rewriting(
+        root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed, renumberer.left)
+    )
     return Repair(
         (*(each for each in found if _changes(each)), facts),
         tuple(sorted(renumberer.edited)),

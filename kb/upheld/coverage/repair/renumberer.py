@@ -25,7 +25,7 @@ class Renumberer:
     A number whose rule has the same text becomes its number there. One whose rule was edited but kept its
     number stays and is noted in `edited`. Any other, and any that cites nothing here but would there, gets
     its edition behind @ and is noted in `left`: it still names the rule that was meant. A number that names
-    the edition to which the text goes loses the name. So the way back restores every text.
+    the edition to which the text goes loses it if a repair gave it. So the way back restores every text.
     """
 
     def __init__(self, fates: Fates, cited: EditionFacts, edition: EditionFacts) -> None:
@@ -33,6 +33,7 @@ class Renumberer:
         self._cited, self._edition = cited, edition
         self.edited: set[str] = set()
         self.left: set[str] = set()
+        self._restored = f"@{edition.date.isoformat()}"
 
     @property
     def day(self) -> date:
@@ -50,13 +51,22 @@ class Renumberer:
     def _renumbered(self, found: re.Match[str]) -> str:
         written = found[0]
         if found["edition"]:
-            return written.partition("@")[0] if found["edition"] == self.day.isoformat() else written
+            return self._dated(written)
         members = _members(found["number"], found["last"])
         if not any(member in self._cited.fingerprints for member in members):
             return self._pinned(written) if members[0] in self._edition.fingerprints else written
         now = [self._now(member) for member in members]
         renumbered = _range(now, found["dash"]) if found["last"] else now[0]
         return self._pinned(written) if renumbered is None else renumbered
+
+    def _dated(self, written: str) -> str:
+        """A number of a named edition: without the name where a repair from that edition gave it."""
+        if written not in self._cited.left:
+            return written
+        if written.endswith(self._restored):
+            return written.removesuffix(self._restored)
+        self.left.add(written)
+        return written
 
     def _now(self, number: str) -> str | None:
         """The number under which the same text, or its edited form under the same number, stands there."""
