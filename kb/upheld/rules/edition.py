@@ -18,7 +18,6 @@ LARGEST_TEXT = 16 * 1024 * 1024
 """Bytes of the largest text that is read; published ones have about a million."""
 
 _EFFECTIVE = re.compile(r"effective\s+as\s+of\s+([A-Z][a-z]+\s+\d{1,2},?\s+\d{4})")
-_SPACE = re.compile(r"\s+")
 
 
 class NotAnEdition(UpheldError):
@@ -142,4 +141,4 @@ def _add_up(edition: Edition, body: Iterable[str], text: str) -> None:
 
 
 def _squeezed(texts: Iterable[str]) -> str:
-    return _SPACE.sub("", "".join(texts))
+    return "".join("".join(texts).split())
