@@ -77,10 +77,9 @@ def figures(
     rows: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for half in halves:
         with (PAIRS / f"{half}.csv").open() as file:
-            for row in csv.DictReader(file):
-                rows[row["old_edition"], row["new_edition"]].append(
-                    Row(half, row["old"], row["new"].split("|"))
-                )
+            for line in csv.DictReader(file):
+                row = Row(half, line["old"], line["new"].split("|"))
+                rows[line["old_edition"], line["new_edition"]].append(row)
     counts = {half: Counter[str]() for half in halves}
     for (old, new), truth in rows.items():
         one, other = editions(old), editions(new)
