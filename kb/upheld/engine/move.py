@@ -24,6 +24,10 @@ COPY_BECOMES_A_TOKEN = rule(
     formerly=NO_RULE,
 )
 
+TOKENS_STAY_AWAY = rule(
+    "111.8", without="a token that has left the battlefield can be put onto it again, or elsewhere"
+)
+
 PUT_HERE = "was put into its zone"
 """What is noted, until state-based actions are checked, of a moved object with a designation (CR 704.6d)."""
 
@@ -121,6 +125,8 @@ class Move(NamedTuple):
         if thing is None:
             return None
         came_from = thing.zone
+        if thing.kind == "token" and came_from != "battlefield" and TOKENS_STAY_AWAY.obeyed(game):
+            return None
         last_known.remember(game, thing.id)
         key_from = zone_key(came_from, thing.owner)
         zones = dict(game.zones)
