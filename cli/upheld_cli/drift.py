@@ -132,8 +132,8 @@ def _hit(hit: Hit, with_use: bool = True) -> str:
 def _summary(found: Drift) -> str:
     worse = sum(each.hits[0].kind != "moved" for each in found.rulings)
     parts = [
-        f"{found.cited} → {found.edition}: {counted(len(found.rulings) + found.unchanged, 'ruling')}",
-        f"{found.unchanged} unchanged",
+        f"{found.cited} → {found.edition}: {counted(len(found.rulings) + len(found.unchanged), 'ruling')}",
+        f"{len(found.unchanged)} unchanged",
         f"{len(found.rulings) - worse} moved only",
         f"{worse} to look at",
     ]
@@ -150,7 +150,7 @@ def _as_json(found: Drift) -> dict[str, Any]:
         ],
         "digests": _hits_json(found.digests),
         "marks": _hits_json(found.marks),
-        "unchanged": found.unchanged,
+        "unchanged": [ruling.id for ruling in found.unchanged],
     }
 
 

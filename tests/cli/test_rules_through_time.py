@@ -120,6 +120,7 @@ def test_drift_reports_and_repairs(call: Call, cooks: Path) -> None:
     assert found["rulings"][0]["citations"] == [
         {"number": "100.2a", "use": "cited", "kind": "moved", "now": ["100.2b"]}
     ]
+    assert found["unchanged"] == []
     assert call("drift", "2021", "--repair").exit_code == 0
     assert "Rules: 100.2b\n" in (cooks / "rulings" / "cooks.md").read_text()
     assert call("drift", "2021").exit_code == 0

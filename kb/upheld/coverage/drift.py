@@ -54,7 +54,7 @@ class RulingDrift:
 class Drift:
     """All that another edition hits: the rulings, those to look at first in front, and what else.
 
-    `digests` and `marks` are the hits of rules that have a digest or a mark of the engine; `unchanged` counts
+    `digests` and `marks` are the hits of rules that have a digest or a mark of the engine; `unchanged` are
     the rulings that are not hit.
     """
 
@@ -63,7 +63,7 @@ class Drift:
     rulings: tuple[RulingDrift, ...]
     digests: tuple[Hit, ...]
     marks: tuple[Hit, ...]
-    unchanged: int
+    unchanged: tuple[Ruling, ...]
 
     @property
     def is_clean(self) -> bool:
@@ -91,13 +91,14 @@ def drift(
         if (hits := judge.hits(_uses(ruling, _needed(standing, ruling, marks))))
     ]
     found.sort(key=lambda each: each.hits[0].rank)
+    hit = {each.ruling.id for each in found}
     return Drift(
         corpus.edition.date,
         edition,
         tuple(found),
         judge.hits(_all_named(corpus.digests)),
         judge.hits(_all_named(number for mark in own_marks for number in marks[mark])),
-        len(corpus.rulings) - len(found),
+        tuple(ruling for ruling in corpus.rulings.values() if ruling.id not in hit),
     )
 
 
