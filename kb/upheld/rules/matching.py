@@ -8,7 +8,6 @@ the places of the rest.
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from functools import cached_property
 from typing import Final
 
 from upheld.rules.edition import Edition
+from upheld.rules.likeness import Rarity, Shelf
 from upheld.rules.number import number_key, parent_of
 from upheld.rules.wording import features, masked
 
@@ -28,9 +28,6 @@ CONTAINED_ELSEWHERE: Final = 0.8
 
 GAINED: Final = 0.3
 """Which share of it must stand there beyond what the other one's own counterpart already said."""
-
-_COMMON: Final = 80
-"""Features that more rules have are not used to find candidates."""
 
 _CANDIDATES: Final = 8
 """How many of the likest rules are looked at for each."""
@@ -115,14 +112,9 @@ class _Side:
 class _Matcher:
     def __init__(self, old: Sequence[Described], new: Sequence[Described]) -> None:
         self.old, self.new = _Side(old), _Side(new)
-        self.weights = _weights(old, new)
-        self.mass_new = [self._mass(rule.features) for rule in new]
+        self.rarity = Rarity([rule.features for rule in (*old, *new)])
         self.likenesses: dict[tuple[int, int], float] = {}
         self.candidates: dict[int, list[int]] = {}
-
-    def _mass(self, features: Iterable[int]) -> float:
-        weights = self.weights
-        return sum(weights[feature] for feature in features)
 
     def pair(self, one: int, other: int) -> None:
         self.old.partner[one] = other
@@ -146,9 +138,18 @@ class _Matcher:
         self._pair_best((place, nearness, one, other) for place, nearness, one, other in options if place > 0)
 
     @cached_property
-    def having(self) -> dict[int, list[int]]:
-        """Which new rules have a feature of an old one without a partner; asked for after the equal texts."""
-        return _postings(self.new, (self.old.rules[one] for one in self.old.unpaired()))
+    def new_shelf(self) -> Shelf:
+        """The new rules, for the old ones without a partner; asked for after the equal texts."""
+        return self._shelf(self.new, self.old)
+
+    @cached_property
+    def old_shelf(self) -> Shelf:
+        """The old rules, for the new ones without a partner; asked for at the end."""
+        return self._shelf(self.old, self.new)
+
+    def _shelf(self, side: _Side, asking: _Side) -> Shelf:
+        unpaired = (asking.rules[position].features for position in asking.unpaired())
+        return Shelf([rule.features for rule in side.rules], self.rarity, unpaired)
 
     def pair_alike(self, least: float) -> None:
         """Pairs what scores at least so much, the highest first."""
@@ -197,8 +198,7 @@ class _Matcher:
     def _likeness(self, old: Described, new: Described) -> float:
         """Of sketched texts that of the features that both would tell."""
         known = min(old.known, new.known)
-        total = self._mass(_up_to(known, old.features)) + self._mass(_up_to(known, new.features))
-        return 2 * self._mass(old.features & new.features) / total if total else 0.0
+        return self.rarity.likeness(_up_to(known, old.features), _up_to(known, new.features))
 
     def _options(self, one: int, homes: Mapping[str, str]) -> Iterator[int]:
         """The new rules that an old one may have become: the likest, and those in its place."""
@@ -217,16 +217,9 @@ class _Matcher:
     def _likest(self, one: int) -> list[int]:
         found = self.candidates.get(one)
         if found is None:
-            found = self.candidates[one] = self._search(self.old.rules[one].features)
+            features = self.old.rules[one].features
+            found = self.candidates[one] = self.new_shelf.near(features, _CANDIDATES)
         return found
-
-    def _search(self, features: Iterable[int]) -> list[int]:
-        scores: dict[int, float] = defaultdict(float)
-        for feature in features:
-            for other in self.having.get(feature, ()):
-                scores[other] += self.weights[feature]
-        ranked = sorted(scores, key=lambda other: -scores[other] / (1 + self.mass_new[other]) ** 0.5)
-        return ranked[:_CANDIDATES]
 
     def named_pairs(self) -> dict[str, str]:
         return {
@@ -244,11 +237,8 @@ class _Matcher:
 
     def contained_new(self) -> Iterator[tuple[str, str]]:
         """New rules without a pair whose words an old rule lost."""
-        unpaired = self.new.unpaired()
-        having = _postings(self.old, (self.new.rules[other] for other in unpaired))
-        for other in unpaired:
-            shared = Counter(one for each in self.new.rules[other].features for one in having.get(each, ()))
-            near = [one for one, _ in shared.most_common(_CANDIDATES)]
+        for other in self.new.unpaired():
+            near = self.old_shelf.near(self.new.rules[other].features, _CANDIDATES)
             found = self._container(self.new, other, near, self.old)
             if found is not None:
                 yield self.new.rules[other].key, self.old.rules[found].key
@@ -264,35 +254,18 @@ class _Matcher:
         shares: list[tuple[float, int]] = []
         for other in near:
             words = _up_to(others.rules[other].known, side.rules[at].features)
-            mass = self._mass(words) or 1.0
             held = words & others.rules[other].features
             partner = others.partner[other]
             gained = held if partner is None else held - side.rules[partner].features
-            share = CONTAINED if self._is_at_home(side, at, others, other) else CONTAINED_ELSEWHERE
-            if self._mass(held) >= share * mass and self._mass(gained) >= GAINED * mass:
-                shares.append((self._mass(held) / mass, other))
+            least = CONTAINED if self._is_at_home(side, at, others, other) else CONTAINED_ELSEWHERE
+            share = self.rarity.share(words, held)
+            if share >= least and self.rarity.share(words, gained) >= GAINED:
+                shares.append((share, other))
         return max(shares)[1] if shares else None
 
 
 def _up_to(known: int, features: frozenset[int]) -> frozenset[int]:
     return features if known == ALL else frozenset(each for each in features if each <= known)
-
-
-def _weights(*sides: Sequence[Described]) -> dict[int, float]:
-    """The rarer a feature the more it weighs."""
-    counts = Counter(feature for rules in sides for rule in rules for feature in rule.features)
-    total = sum(map(len, sides))
-    return {feature: math.log(1 + total / count) for feature, count in counts.items()}
-
-
-def _postings(side: _Side, asking: Iterable[Described]) -> dict[int, list[int]]:
-    """Which rules have a feature of those that ask, without the features that very many have."""
-    asked = frozenset(feature for rule in asking for feature in rule.features)
-    found: dict[int, list[int]] = defaultdict(list)
-    for position, rule in enumerate(side.rules):
-        for feature in rule.features & asked:
-            found[feature].append(position)
-    return {feature: having for feature, having in found.items() if len(having) <= _COMMON}
 
 
 def _by_text(side: _Side) -> dict[str, list[int]]:

@@ -39,6 +39,12 @@ def features(text: str) -> frozenset[int]:
     return frozenset(map(_hashed, (*found, *pairs)))
 
 
+@lru_cache(65_536)
+def word_features(text: str) -> frozenset[int]:
+    """A number of 24 bits for each word of the text."""
+    return frozenset(map(_hashed, words(text)))
+
+
 @lru_cache(200_000)  # editions share nearly all of their words
 def _hashed(word: str) -> int:
     return int.from_bytes(blake2b(word.encode(), digest_size=3).digest(), "big")

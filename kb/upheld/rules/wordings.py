@@ -16,13 +16,15 @@ from typing import Final, Literal, NamedTuple
 from upheld.errors import UpheldError
 from upheld.rules.edition import Edition
 from upheld.rules.edition_facts import EditionFacts, rule_fingerprint
+from upheld.rules.likeness import Features
 from upheld.rules.number import edition_of
-from upheld.rules.paragraphs import Paragraphs, Words, words_of
+from upheld.rules.paragraphs import Paragraphs
+from upheld.rules.wording import word_features
 
 Standing = Literal["now", "former", "neither"]
 """The wording in force in an edition; `neither` where it has no text like either."""
 
-NEAR: Final = 0.25
+NEAR: Final = 0.4
 """The likeness, from 0 to 1, below which a paragraph shares only common phrases with a text."""
 CONTAINED: Final = 2 / 3
 """The part of what a rule says, from 0 to 1, that a longer paragraph must have in order to say it too."""
@@ -45,9 +47,9 @@ class Change:
 
 
 class _Text(NamedTuple):
-    """Words of a rule, and the edition where they stand."""
+    """The words of a rule, and the edition where it stands."""
 
-    words: Words
+    words: Features
     among: Paragraphs
 
 
@@ -111,7 +113,7 @@ class Wordings:
         for day, edition in reversed(self._editions.items()):
             for rule in edition.rules.values():
                 if rule_fingerprint(rule.text) == wanted:
-                    return _Text(words_of(rule.text), self._among(day))
+                    return _Text(word_features(rule.text), self._among(day))
         raise _missing(f"rule {number} as the corpus cites it", self._facts.date)
 
     def _dated(self, number: str, day: date) -> _Text:
@@ -119,7 +121,7 @@ class Wordings:
         rule = None if edition is None else edition.rules.get(number)
         if rule is None:
             raise _missing(f"the text of {number} until {day}", day)
-        return _Text(words_of(rule.text), self._among(day))
+        return _Text(word_features(rule.text), self._among(day))
 
     def _among(self, day: date) -> Paragraphs:
         if day not in self._paragraphs:
@@ -131,9 +133,9 @@ def _missing(what: str, day: date) -> NoWitness:
     return NoWitness(f"{what} is in no imported edition: import the edition of {day}")
 
 
-def _continuing(here: Paragraphs, texts: Sequence[_Text]) -> Words | None:
+def _continuing(here: Paragraphs, texts: Sequence[_Text]) -> Features | None:
     """The rule of this edition that is one of the texts, perhaps edited; the most like where several are."""
-    found: dict[Words, float] = {}
+    found: dict[Features, float] = {}
     for text in texts:
         words = here.nearest(text.words)
         likeness = here.likeness(words, text.words)
@@ -142,13 +144,13 @@ def _continuing(here: Paragraphs, texts: Sequence[_Text]) -> Words | None:
     return max(found, key=lambda words: found[words], default=None)
 
 
-def _goes_back(words: Words, text: _Text) -> bool:
+def _goes_back(words: Features, text: _Text) -> bool:
     """Whether no other rule where the text stands is more like these words than the text itself."""
     among = text.among
     return among.likeness(words, text.words) >= among.likeness(words, among.nearest(words))
 
 
-def _nearer(here: Paragraphs, words: Words, now: _Text, former: _Text | None) -> Standing:
+def _nearer(here: Paragraphs, words: Features, now: _Text, former: _Text | None) -> Standing:
     if former is None:
         return "now"
     return "now" if here.likeness(words, now.words) >= here.likeness(words, former.words) else "former"
