@@ -177,7 +177,11 @@ def test_which_other_editions_are_there_does_not_matter(published: list[Edition]
 
 
 def test_a_rule_said_in_other_places_before_is_told_from_a_new_one(wordings: Wordings) -> None:
-    """What looks back in time was one paragraph, 603.6d, before 603.10a; keyword counters were new."""
+    """What looks back in time was one paragraph, 603.6d, before 603.10a; keyword counters were new.
+
+    So was warp, although dash and others are worded much like it.
+    """
     assert all(wordings.said("603.10a").values())
     since = [day for day, is_said in wordings.said("122.1b").items() if is_said]
     assert since[0] == date(2020, 4, 17)
+    assert min(day for day, is_said in wordings.said("702.185a").items() if is_said) > date(2025, 4, 4)

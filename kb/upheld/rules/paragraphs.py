@@ -36,11 +36,15 @@ class Paragraphs:
             return text
         return max(self._near(text), key=lambda rule: self.likeness(text, rule), default=frozenset())
 
-    def contained(self, text: Features) -> float:
-        """The most of a text that stands in one rule, as a part of it, from 0 to 1."""
+    def share(self, part: Features, whole: Features) -> float:
+        """How much of one text stands in another, from 0 to 1."""
+        return self._rarity.share(part, whole)
+
+    def holder(self, text: Features) -> Features:
+        """The rule in which most of a text stands; one without words where nothing of it stands here."""
         if text in self._all:
-            return 1.0
-        return max((self._rarity.share(text, rule) for rule in self._near(text)), default=0.0)
+            return text
+        return max(self._near(text), key=lambda rule: self.share(text, rule), default=frozenset())
 
     def _near(self, text: Features) -> list[Features]:
         return [self._texts[position] for position in self._shelf.near(text, _COMPARED)]

@@ -17,6 +17,7 @@ from upheld.errors import UpheldError
 from upheld.rules.edition import Edition
 from upheld.rules.edition_facts import EditionFacts, rule_fingerprint
 from upheld.rules.likeness import Features
+from upheld.rules.matching import GAINED
 from upheld.rules.number import edition_of
 from upheld.rules.paragraphs import Paragraphs
 from upheld.rules.wording import word_features
@@ -81,8 +82,7 @@ class Wordings:
         now = self._text(number)
         standings = self.standings(Change(number))
         return {
-            day: standing == "now" or self._among(day).contained(now.words) >= CONTAINED
-            for day, standing in standings.items()
+            day: standing == "now" or _says_too(self._among(day), now) for day, standing in standings.items()
         }
 
     def _followed(self, now: _Text, former: _Text | None) -> Iterator[tuple[date, Standing]]:
@@ -142,6 +142,18 @@ def _continuing(here: Paragraphs, texts: Sequence[_Text]) -> Features | None:
         if likeness >= NEAR and likeness > found.get(words, 0) and _goes_back(words, text):
             found[words] = likeness
     return max(found, key=lambda words: found[words], default=None)
+
+
+def _says_too(here: Paragraphs, text: _Text) -> bool:
+    """Whether a longer rule of this edition says what the text does, beside what it says itself.
+
+    What the rule itself says is its counterpart where the text stands: of keyword abilities that are worded
+    alike none says what another does.
+    """
+    holder = here.holder(text.words)
+    own = text.among.nearest(holder)
+    beside = holder if own == text.words else holder - own
+    return here.share(text.words, holder) >= CONTAINED and here.share(text.words, beside) >= GAINED
 
 
 def _goes_back(words: Features, text: _Text) -> bool:
