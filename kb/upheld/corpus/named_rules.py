@@ -35,9 +35,9 @@ def _missing(corpus: Corpus, source: Source) -> Iterator[Problem]:
         if _CHECKED_ELSEWHERE.match(text):
             continue
         for named in named_numbers(text):
-            if named.text not in known:
-                section = section_of(named.text)
-                neighbours = [number for number in known if section_of(number) == section]
-                message = f"there is no rule {named.text} in the edition {corpus.edition.date}"
-                hint = suggestion(named.text, neighbours)
-                yield source.problem(line, message, hint=hint, column=named.start + 1)
+            for number in named.members if not named.edition else ():
+                if number not in known:
+                    neighbours = [each for each in known if section_of(each) == section_of(number)]
+                    message = f"there is no rule {number} in the edition {corpus.edition.date}"
+                    hint = suggestion(number, neighbours)
+                    yield source.problem(line, message, hint=hint, column=named.start + 1)

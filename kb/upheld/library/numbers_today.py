@@ -49,7 +49,8 @@ def numbers_today(
 
     `corpus` is the folder whose edition counts as today's, by default the shipped one.
     """
-    names = list(dict.fromkeys(named.text for named in named_numbers(text)))
+    undated = (named for named in named_numbers(text) if not named.edition)
+    names = list(dict.fromkeys(number for named in undated for number in named.members))
     if not names:
         return ()
     held = in_force(day, held_editions(folder))

@@ -12,10 +12,9 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from upheld.publish import address
-from upheld.rules.named_numbers import NAMED_NUMBER
+from upheld.rules.named_numbers import NAMED_RULE
 
-_SYMBOL = re.compile(r"\{([0-9A-Z]{1,3}(?:/[0-9A-Z])*)\}")
-_LINKED = re.compile(rf"(?P<rule>{NAMED_NUMBER})|{_SYMBOL.pattern}")
+_LINKED = re.compile(rf"(?P<rule>{NAMED_RULE})|" r"\{(?P<symbol>[0-9A-Z]{1,3}(?:/[0-9A-Z])*)\}", re.ASCII)
 
 _SYMBOL_NAMES: Final = {
     "T": "tap", "Q": "untap", "W": "white", "U": "blue", "B": "black", "R": "red", "G": "green",
@@ -62,12 +61,13 @@ class Prose:
         return "".join((*pieces, escape(text[at:])))
 
     def _one(self, found: re.Match[str]) -> str:
-        number = found["rule"]
-        if number is None:
-            return symbol(found[2])
-        if number not in self._rules:
-            return escape(number)
-        return f'<a href="{self._root}{address.of_rule(number)}">{escape(number)}</a>'
+        if found["symbol"]:
+            return symbol(found["symbol"])
+        number, written = found["number"], found["rule"]
+        if number not in self._rules or found["edition"]:
+            return escape(written)
+        rest = escape(written[len(number) :])
+        return f'<a href="{self._root}{address.of_rule(number)}">{escape(number)}</a>{rest}'
 
 
 def symbol(letters: str) -> str:

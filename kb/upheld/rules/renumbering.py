@@ -6,8 +6,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
+from upheld.rules.named_numbers import NAMED, numbers_in
 from upheld.rules.number import section_of
-from upheld.rules.parts import NUMBERS, numbers_in
 from upheld.rules.wording import masked
 
 
@@ -32,10 +32,10 @@ class Renumbering:
 
     def text(self, text: str) -> str:
         """The text with the new numbers of the rules that it names; of one that is gone the old number."""
-        return NUMBERS.sub(self._renumbered, text)
+        return NAMED.sub(self._renumbered, text)
 
     def _renumbered(self, found: re.Match[str]) -> str:
-        number = found["rule"]
+        number = found["number"]
         return found[0] if number is None else f"{self.new(number) or number}{found[0][len(number) :]}"
 
     def says_the_same(self, old: str, new: str) -> bool:

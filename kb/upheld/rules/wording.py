@@ -8,7 +8,7 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
-from upheld.rules.parts import NUMBERS
+from upheld.rules.named_numbers import NAMED
 
 PLAIN: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-"})
 """Typography that programs put in and take out again."""
@@ -23,7 +23,7 @@ def plain(text: str) -> str:
 
 def masked(text: str) -> str:
     """The text with # for every rule number that it names: renumbered references are no edits."""
-    return plain(NUMBERS.sub("#", text))
+    return plain(NAMED.sub("#", text))
 
 
 def words(text: str) -> list[str]:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
 from upheld.rules.edition_facts import EditionFacts
-from upheld.rules.number import LETTERS, number_key, parent_of
+from upheld.rules.named_numbers import NAMED_RULE, members_of
+from upheld.rules.number import number_key, parent_of
 from upheld.rules.pins import Fates
 
-_CITED: Final = re.compile(
-    r"(?<![\w.$])(?P<number>[1-9]\d\d\.[1-9]\d*[a-z]{0,2})"
-    r"(?:(?P<dash>[-–])(?P<last>[a-z]|\d+)(?!\w|\.\d))?"
-    r"(?:@(?P<edition>\d{4}-\d\d-\d\d))?(?!\w)"
-)
-"""A number, perhaps of a named edition, or a range as in 601.2f-h or 106.8-11."""
+_CITED: Final = re.compile(NAMED_RULE, re.ASCII)
 
 
 class Renumberer:
@@ -52,7 +47,7 @@ class Renumberer:
         written = found[0]
         if found["edition"]:
             return self._dated(written)
-        members = _members(found["number"], found["last"])
+        members = members_of(found["number"], found["last"])
         if not any(member in self._cited.fingerprints for member in members):
             return self._pinned(written) if members[0] in self._edition.fingerprints else written
         now = [self._now(member) for member in members]
@@ -86,20 +81,6 @@ class Renumberer:
         return pinned
 
 
-def _members(first: str, last: str | None) -> list[str]:
-    """The numbers of a range, or the one number."""
-    return [first, *(_rest(first, last) if last else ())]
-
-
-def _rest(first: str, last: str) -> Iterator[str]:
-    if last.isdigit():
-        section, _, paragraph = first.partition(".")
-        if paragraph.isdigit():
-            yield from (f"{section}.{each}" for each in range(int(paragraph) + 1, int(last) + 1))
-    elif first[-1].isalpha():
-        yield from (f"{first[:-1]}{each}" for each in LETTERS if first[-1] < each <= last)
-
-
 def _range(numbers: list[str | None], dash: str) -> str | None:
     """The numbers written as a range, None when they do not follow one another."""
     known = [number for number in numbers if number is not None]
@@ -107,4 +88,4 @@ def _range(numbers: list[str | None], dash: str) -> str | None:
         return None
     first, last = known[0], known[-1]
     end = last[len(parent_of(last)) :].lstrip(".")
-    return f"{first}{dash}{end}" if _members(first, end) == known else None
+    return f"{first}{dash}{end}" if members_of(first, end) == tuple(known) else None
