@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
@@ -131,6 +132,53 @@ def test_a_repair_back_restores_every_byte(corpus: Path) -> None:
     assert contents(corpus.parent) != before
     plan_repair(corpus, edition(COOKERY, OLD), code_beside(corpus)).write()
     assert contents(corpus.parent) == before
+
+
+@pytest.mark.parametrize("survived", range(12))
+def test_a_repair_that_was_killed_is_finished_by_the_next(
+    corpus: Path,
+    survived: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """The process dies after so many changes of the file system; then the repair is asked for again."""
+    clean = Path(shutil.copytree(corpus.parent, tmp_path_factory.mktemp("clean") / "checkout"))
+    shifted = edition({n.replace("100.", "107."): text for n, text in MOVED.items()}, NEW)
+    plan_repair(clean / "corpus", shifted, code_beside(clean / "corpus")).write()
+    left = iter(range(survived))
+
+    class Killed(BaseException):
+        pass
+
+    def dying(real: Callable[..., object]) -> Callable[..., object]:
+        def change(*arguments: object, **options: object) -> object:
+            if next(left, None) is None:
+                raise Killed
+            return real(*arguments, **options)
+
+        return change
+
+    with monkeypatch.context() as patched:
+        for owner, name in ((os, "replace"), (Path, "unlink"), (Path, "rename"), (Path, "write_text")):
+            patched.setattr(owner, name, dying(getattr(owner, name)))
+        with contextlib.suppress(Killed):
+            plan_repair(corpus, shifted, code_beside(corpus)).write()
+    with contextlib.suppress(UpheldError):  # it was whole, and is now found to be
+        plan_repair(corpus, shifted, code_beside(corpus)).write()
+    for folder in corpus.glob(".repair.*"):
+        shutil.rmtree(folder)
+    assert contents(corpus.parent) == contents(clean)
+
+
+def test_links_and_modes_stay(corpus: Path, tmp_path: Path) -> None:
+    page, real = corpus / "rulings" / "cook.md", tmp_path / "real.md"
+    page.rename(real)
+    page.symlink_to(real)
+    real.chmod(0o755)
+    plan_repair(corpus, edition(MOVED, NEW), None).write()
+    assert page.is_symlink()
+    assert "100.2b" in real.read_text()
+    assert real.stat().st_mode & 0o777 == 0o755
 
 
 def test_a_page_of_digests_goes_with_its_section(corpus: Path) -> None:

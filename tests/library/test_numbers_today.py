@@ -9,7 +9,6 @@ from tests.rules.books import COOKERY, changed, edition
 from upheld.library.editions import HeldEdition, import_edition
 from upheld.library.numbers_today import NumberToday, in_force, numbers_today
 from upheld.rules.edition_facts import write_facts
-from upheld.rules.named_numbers import named_numbers
 
 THEN = date(2021, 2, 3)
 
@@ -98,9 +97,3 @@ def test_the_newest_edition_before_a_day_was_in_force(library: Path) -> None:
     held: tuple[HeldEdition, ...] = held_editions()
     found = [in_force(day, held) for day in (date(2021, 2, 2), date(2021, 2, 3), date(2021, 3, 2))]
     assert [each and each.date.month for each in found] == [1, 2, 2]
-
-
-def test_numbers_of_another_edition_are_not_named() -> None:
-    assert [number.text for number in named_numbers("603.4@2020-07-03, 608.2h (702.94a).")] == [
-        "608.2h", "702.94a",
-    ]  # fmt: skip

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tests.rules.books import COOKERY, changed, edition
 
 from upheld.rules.changes import Change, compare
+from upheld.rules.edition import Edition
 from upheld.rules.word_diff import Piece, word_diff
 
 HEADINGS = {"1": "Cookery", "100": "Kitchens", "101": "Cakes"}
@@ -84,3 +87,30 @@ def test_a_word_diff_holds_both_texts() -> None:
     removed = "".join(piece.text for piece in pieces if piece.fate != "added")
     assert removed.split() == old.replace("’", "'").split()
     assert Piece("kept", "The cook's") in pieces
+
+
+def test_every_rule_is_told_once() -> None:
+    joined = changed(r101_3=None, r101_2=f"{COOKERY['101.2']} {COOKERY['101.3']}")
+    for old, new in ((COOKERY, joined), (joined, COOKERY)):
+        found = compare(edition(old), edition(new)).rules
+        assert sorted(number for change in found for number in change.old) == sorted(old)
+        assert sorted(number for change in found for number in change.new) == sorted(new)
+
+
+def test_every_rule_of_published_editions_is_told_once(official_editions: Mapping[str, Edition]) -> None:
+    """712.2b of 2026 holds what two rules of 2015 said, and carries on neither."""
+    old, new = official_editions["CR-20150123.txt"], official_editions["CR-20260807.txt"]
+    found = compare(old, new).rules
+    assert sorted(number for change in found for number in change.old) == sorted(old.rules)
+    assert sorted(number for change in found for number in change.new) == sorted(new.rules)
+
+
+def test_a_text_that_stays_is_unchanged_although_a_rule_it_names_moved() -> None:
+    moved = changed(r100_2a=None, r100_2c=COOKERY["100.2a"])
+    assert one(COOKERY, moved, "100.3").kind == "unchanged"
+
+
+def test_an_entry_that_becomes_obsolete_is_the_same_entry() -> None:
+    old, new = {"Ice Box": "Cold."}, {"Ice Box (Obsolete)": "Older cooks had one in the cellar."}
+    (found,) = compare(edition(COOKERY, glossary=old), edition(COOKERY, glossary=new)).glossary
+    assert (found.old, found.new) == (("Ice Box",), ("Ice Box (Obsolete)",))

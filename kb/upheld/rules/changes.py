@@ -105,9 +105,12 @@ def _rule_changes(
         news = (two.number, *_printed(parts.get(key, ())))
         kind = _kind(one, two, renumbering) if len(olds) == len(news) == 1 else _regrouped(olds)
         yield Change(kind, olds, news, one.text, two.text)
-    for key in before.keys() - matching.pairs.keys() - matching.absorbed.keys():
+    for key in (
+        before.keys() - matching.pairs.keys() - matching.absorbed.keys() - set(matching.parts.values())
+    ):
         yield Change("removed", (before[key].number,), (), before[key].text, "")
-    for key in after.keys() - set(matching.pairs.values()) - matching.parts.keys():
+    carried = {*matching.pairs.values(), *matching.absorbed.values()}
+    for key in after.keys() - carried - matching.parts.keys():
         yield Change("added", (), (after[key].number,), "", after[key].text)
     yield from _lone_groups(matching, before, after)
 

@@ -14,8 +14,8 @@ _ALIKE: Final = 0.6
 
 def match_terms(old: Sequence[Term], new: Sequence[Term]) -> dict[str, str]:
     """The new name of each old entry that carries on; an entry is carried on once."""
-    named = {plain(term.name).casefold(): term.name for term in new}
-    pairs = {term.name: found for term in old if (found := named.get(plain(term.name).casefold()))}
+    named = {_called(term): term.name for term in new}
+    pairs = {term.name: found for term in old if (found := named.get(_called(term)))}
     taken = set(pairs.values())
     left = [term for term in old if term.name not in pairs]
     free = [term for term in new if term.name not in taken]
@@ -24,6 +24,11 @@ def match_terms(old: Sequence[Term], new: Sequence[Term]) -> dict[str, str]:
             pairs[one] = other
             taken.add(other)
     return pairs
+
+
+def _called(term: Term) -> str:
+    """The name; that what it means is obsolete now is no part of it."""
+    return plain(term.name).casefold().removesuffix(" (obsolete)")
 
 
 def _likenesses(old: Iterable[Term], new: Sequence[Term]) -> list[tuple[float, str, str]]:

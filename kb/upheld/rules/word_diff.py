@@ -36,8 +36,8 @@ def word_diff(old: str, new: str, renumbering: Renumbering | None = None) -> tup
 
 
 def _pieces(old: list[str], new: list[str], renumbering: Renumbering | None) -> Iterator[Piece]:
-    before = [_plain(renumbering.text(word) if renumbering else word) for word in old]
-    matcher = SequenceMatcher(None, before, list(map(_plain, new)), autojunk=False)
+    after = list(map(_plain, new))
+    matcher = SequenceMatcher(None, _renumbered(old, frozenset(after), renumbering), after, autojunk=False)
     for tag, old_start, old_end, new_start, new_end in matcher.get_opcodes():
         if tag == "equal":
             yield Piece("kept", "".join(new[new_start:new_end]))
@@ -45,6 +45,14 @@ def _pieces(old: list[str], new: list[str], renumbering: Renumbering | None) -> 
             yield Piece("removed", "".join(old[old_start:old_end]))
         if tag in _NEW:
             yield Piece("added", "".join(new[new_start:new_end]))
+
+
+def _renumbered(old: list[str], after: frozenset[str], renumbering: Renumbering | None) -> list[str]:
+    """The old words as they are looked for: with new numbers, unless the new text has the old ones."""
+    if renumbering is None:
+        return list(map(_plain, old))
+    plain = map(_plain, old)
+    return [word if word in after else _plain(renumbering.text(word)) for word in plain]
 
 
 def _plain(word: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Final
 
 from upheld.corpus.corpus import corpus_files
 from upheld.corpus.lock import LOCK_NAME, code_files
+from upheld.coverage.repair.journal import Rewriting, finish, write_all
 from upheld.coverage.repair.python_source import in_strings_and_comments
 from upheld.coverage.repair.renumberer import Renumberer
 from upheld.errors import UpheldError
@@ -26,15 +26,6 @@ _DIGEST = re.compile(r"^## (?P<number>\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Rewriting:
-    """A file with its new contents, and its new name when it gets one."""
-
-    file: Path
-    renamed: Path
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Repair:
     """What is to be written, and what is left to a person.
 
@@ -42,22 +33,22 @@ class Repair:
     are citations that go on naming the edition in which they were true.
     """
 
+    root: Path
     rewritings: tuple[Rewriting, ...]
     edited: tuple[str, ...]
     left: tuple[str, ...]
 
     def write(self) -> None:
-        """The files have their new contents, each whole."""
-        for each in self.rewritings:
-            aside = each.file.with_name(f"{each.file.name}.{os.getpid()}")
-            aside.write_text(each.text, "utf-8", newline="")
-            aside.replace(each.renamed)
-            if each.renamed != each.file:
-                each.file.unlink()
+        """The files have their new contents, all of them, also after a kill in the middle and a new start."""
+        write_all(self.root, self.rewritings)
 
 
 def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
-    """The repair of the corpus in `root`, and of the engine in `package`, for another edition."""
+    """The repair of the corpus in `root`, and of the engine in `package`, for another edition.
+
+    A repair that was interrupted is finished first.
+    """
+    finish(root)
     cited = read_facts(_read(root / EDITION_FILE), EDITION_FILE)
     if cited.date == edition.date:
         raise UpheldError(f"the corpus cites the edition {cited.date} already: there is nothing to repair")
@@ -69,6 +60,7 @@ def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
         root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed, renumberer.left)
     )
     return Repair(
+        root,
         (*(each for each in found if _changes(each)), facts),
         tuple(sorted(renumberer.edited)),
         tuple(sorted(renumberer.left)),
