@@ -160,10 +160,11 @@ def _hits_json(hits: Sequence[Hit]) -> list[dict[str, Any]]:
 
 def _repair(root: Path, edition: str, code: Path | None, as_json: bool) -> None:
     from upheld.coverage.repair.plan import code_beside, plan_repair
-    from upheld.library.editions import find_edition, load_edition
+    from upheld.library.editions import find_edition, load_edition, load_if_held
 
     target = load_edition(find_edition(edition).date)
-    repair = plan_repair(root, target, code or code_beside(root))
+    package = code or code_beside(root)
+    repair = plan_repair(root, target, package, load_if_held)
     repair.write()
     if as_json:
         files = [str(each.renamed) for each in repair.rewritings]

@@ -201,6 +201,40 @@ def test_an_edited_rule_stays_unreviewed_through_further_editions(corpus: Path) 
     assert facts.left == {"101.3@2020-01-01"}
 
 
+CHAIN = {
+    OLD: edition(COOKERY, OLD),
+    NEW: edition(MOVED, NEW),
+    date(2022, 1, 1): edition(
+        {
+            **changed(r100_1=COOKERY["100.1"] + " Or ten of them.", r100_2a=None, r101_3=None),
+            "103.1": COOKERY["101.3"],
+        },
+        date(2022, 1, 1),
+    ),
+}
+"""What the first has and the second lacks, 101.3, stands in the third under 103.1; 100.1 differs in each."""
+
+
+@pytest.mark.parametrize("order", [(1, 2, 0), (2, 1, 0), (1, 2, 1, 0), (2, 0, 1, 2, 0)])
+def test_a_chain_of_repairs_that_ends_where_it_began_restores_every_byte(
+    corpus: Path, order: tuple[int, ...]
+) -> None:
+    before = contents(corpus.parent)
+    days = list(CHAIN)
+    for each in order:
+        plan_repair(corpus, CHAIN[days[each]], code_beside(corpus), CHAIN.get).write()
+    assert contents(corpus.parent) == before
+
+
+def test_what_was_left_is_mended_when_its_edition_is_imported_later(corpus: Path) -> None:
+    third = CHAIN[date(2022, 1, 1)]
+    plan_repair(corpus, CHAIN[NEW], None).write()
+    plan_repair(corpus, third, None).write()
+    assert "101.3@2020-01-01" in (corpus / "rulings" / "cook.md").read_text()
+    plan_repair(corpus, third, None, CHAIN.get).write()
+    assert "Rules: 100.2b@2021-01-01, 103.1" in (corpus / "rulings" / "cook.md").read_text()
+
+
 def test_there_is_nothing_to_repair_in_the_cited_edition(corpus: Path) -> None:
     with pytest.raises(UpheldError, match="cites the edition 2020-01-01 already"):
         plan_repair(corpus, edition(COOKERY, OLD), None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, get_args
 
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.ruling import Ruling
+from upheld.coverage.repair.renumberer import FatesFrom
 from upheld.coverage.standing import Standing
 from upheld.rules.number import edition_of, number_key
 from upheld.rules.parts import references_in
@@ -19,9 +20,6 @@ Kind = Literal[FateKind, "unknown"]
 
 Use = Literal["needed", "cited", "see also", "named"]
 """How a ruling uses a rule: evidence needs it, or it is only cited, listed, or named in the text."""
-
-FatesFrom = Callable[[date], Fates | None]
-"""What became of the rules of the edition of a day, None when it is not imported."""
 
 _USES: Final[tuple[Use, ...]] = get_args(Use)
 _WORST_FIRST: Final[tuple[Kind, ...]] = ("gone", "edited", "unknown", "moved")

@@ -9,7 +9,7 @@ from upheld.coverage.drift import Drift, drift
 from upheld.coverage.repair.plan import EDITION_FILE, read_pins
 from upheld.coverage.standing import Standing
 from upheld.errors import UpheldError
-from upheld.library.editions import held_editions, load_edition
+from upheld.library.editions import load_edition, load_if_held
 from upheld.paths import corpus_root
 from upheld.rules.pins import Fates, pins_of
 
@@ -19,14 +19,14 @@ def drift_into(standing: Standing, day: date, folder: Path | None = None) -> Dri
 
     The marks of the engine are judged with the corpus that came with them: another may cite another edition.
     """
-    held = {each.date for each in held_editions(folder)}
     cited = read_pins(standing.corpus.root / EDITION_FILE)
     other = pins_of(load_edition(day, folder))
 
     def fates_from(start: date) -> Fates | None:
         if start == cited.day:
             return Fates(cited, other)
-        return Fates(pins_of(load_edition(start, folder)), other) if start in held else None
+        earlier = load_if_held(start, folder)
+        return None if earlier is None else Fates(pins_of(earlier), other)
 
     marks = mark_numbers()
     is_ours = standing.corpus.root.resolve() == corpus_root().resolve()

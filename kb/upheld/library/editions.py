@@ -70,6 +70,11 @@ def load_edition(day: date, folder: Path | None = None) -> Edition:
     return edition
 
 
+def load_if_held(day: date, folder: Path | None = None) -> Edition | None:
+    """The edition with this effective date, None when it is not imported."""
+    return load_edition(day, folder) if any(held.date == day for held in held_editions(folder)) else None
+
+
 def edition_text(day: date, folder: Path | None = None) -> bytes:
     """The text of the edition with this effective date, byte for byte as it was published."""
     query = "SELECT text FROM editions WHERE date = ?"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from upheld.coverage.repair.python_source import in_strings_and_comments
 from upheld.coverage.repair.renumberer import Renumberer
 from upheld.errors import UpheldError
 from upheld.rules.edition import Edition
-from upheld.rules.edition_facts import facts_of, read_facts, read_sketches, write_facts
+from upheld.rules.edition_facts import EditionFacts, facts_of, read_facts, read_sketches, write_facts
 from upheld.rules.number import edition_of, section_of
 from upheld.rules.pins import Fates, Pins, pins_in, pins_of
 
@@ -43,25 +44,42 @@ class Repair:
         write_all(self.root, self.rewritings)
 
 
-def plan_repair(root: Path, edition: Edition, package: Path | None) -> Repair:
+def plan_repair(
+    root: Path,
+    edition: Edition,
+    package: Path | None,
+    load: Callable[[date], Edition | None] = lambda _: None,
+) -> Repair:
     """The repair of the corpus in `root`, and of the engine in `package`, for another edition.
 
-    A repair that was interrupted is finished first.
+    `load` gives earlier editions, from which numbers were left by earlier repairs. A repair that was
+    interrupted is finished first.
     """
     finish(root)
     cited = read_facts(_read(root / EDITION_FILE), EDITION_FILE)
-    if cited.date == edition.date:
+    if cited.date == edition.date and not cited.left:
         raise UpheldError(f"the corpus cites the edition {cited.date} already: there is nothing to repair")
-    fates = Fates(read_pins(root / EDITION_FILE), pins_of(edition))
-    renumberer = Renumberer(fates, cited, facts_of(edition))
+    there = pins_of(edition)
+
+    @cache
+    def fates_from(day: date) -> Fates | None:
+        earlier = load(day)
+        return None if earlier is None else Fates(pins_of(earlier), there)
+
+    @cache
+    def texts_of(day: date) -> frozenset[str]:
+        earlier = load(day)
+        return frozenset(pins_of(earlier).exact().values() if earlier is not None else ())
+
+    fates = Fates(read_pins(root / EDITION_FILE), there)
+    renumberer = Renumberer(fates, cited, facts_of(edition), fates_from)
     found = [*_corpus(root, renumberer), *(_code(package, renumberer) if package else ())]
-    unreviewed = dict(_unreviewed(cited.unreviewed, renumberer, cited.date))
-    facts = Rewriting(
-        root / EDITION_FILE, root / EDITION_FILE, write_facts(edition, unreviewed, renumberer.left)
-    )
+    unreviewed = dict(_unreviewed(cited, renumberer, texts_of))
+    text = write_facts(edition, unreviewed, renumberer.left)
+    facts = Rewriting(root / EDITION_FILE, root / EDITION_FILE, text)
     return Repair(
         root,
-        (*(each for each in found if _changes(each)), facts),
+        tuple(each for each in (*found, facts) if _changes(each)),
         tuple(sorted(renumberer.edited)),
         tuple(sorted(renumberer.left)),
     )
@@ -80,13 +98,18 @@ def code_beside(root: Path) -> Path | None:
 
 
 def _unreviewed(
-    before: Mapping[str, date], renumberer: Renumberer, cited: date
+    cited: EditionFacts, renumberer: Renumberer, texts_of: Callable[[date], frozenset[str]]
 ) -> Iterator[tuple[str, date]]:
-    """Rules that are cited and were edited since a person read them, with the edition that was read."""
-    found = {number: before.get(number, cited) for number in renumberer.edited}
+    """Rules that are cited and have a text that nobody read, with the edition in which they were read.
+
+    `texts_of` has the fingerprints of the texts of the edition of a day.
+    """
+    before = cited.unreviewed
+    edited = renumberer.edited if renumberer.day != cited.date else ()
+    found = {number: before.get(number, cited.date) for number in edited}
     found.update((renumberer.number(number), day) for number, day in before.items())
     for number, day in found.items():
-        if day != renumberer.day and not edition_of(number):
+        if day != renumberer.day and renumberer.fingerprint(number) not in texts_of(day):
             yield number, day
 
 
