@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from upheld_cli.output import counted, heading, json_option, print_json, wrapped
-from upheld_cli.words import colored_words
+from upheld_cli.output import counted, heading, json_option, print_json
+from upheld_cli.words import shown_words
 
 if TYPE_CHECKING:
     from upheld.rules.changes import Change, Changes
@@ -122,18 +121,18 @@ def _change_lines(change: Change, renumbering: Renumbering) -> Iterator[str]:
     names = [" + ".join(names) for names in (change.old, change.new) if names]
     yield f"{' → '.join(dict.fromkeys(names))}  {kind}"
     if change.kind not in ("example edited", "renumbered"):
-        yield wrapped(colored_words(change.old_text, change.new_text, renumbering), "    ")
+        yield shown_words(change.old_text, change.new_text, renumbering, "    ")
 
 
 def _renumbered_lines(changes: Sequence[Change]) -> Iterator[str]:
     """A line for each run of rules that moved together."""
-    moved = [change for change in changes if change.kind == "renumbered"]
-    if moved:
-        yield "\n" + heading(counted(len(moved), "rule") + " renumbered")
-    for _, group in groupby(moved, lambda change: (change.old[0][:3], change.new[0][:3])):
-        run = list(group)
-        first, last = run[0], run[-1]
-        if len(run) == 1:
+    from upheld.rules.changes import renumbered_runs
+
+    runs = list(renumbered_runs(changes))
+    if runs:
+        yield "\n" + heading(counted(sum(count for *_, count in runs), "rule") + " renumbered")
+    for first, last, count in runs:
+        if count == 1:
             yield f"{first.old[0]} → {first.new[0]}"
         else:
-            yield f"{first.old[0]} … {last.old[0]} → {first.new[0]} … {last.new[0]}  ({len(run):,})"
+            yield f"{first.old[0]} → {first.new[0]} … {last.old[0]} → {last.new[0]}  ({count:,})"

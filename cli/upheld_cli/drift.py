@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from upheld.errors import UpheldError
-from upheld_cli.output import counted, dim, heading, json_option, print_json, wrapped
-from upheld_cli.words import colored_words
+from upheld_cli.output import counted, dim, heading, json_option, print_json
+from upheld_cli.words import shown_words
 
 if TYPE_CHECKING:
     from upheld.coverage.card_drift import CardDrift
@@ -99,7 +99,7 @@ def _edits(found: Drift) -> dict[str, str]:
     renumbering = Renumbering(match(described(old), described(new)).pairs)
     hits = (hit for each in found.rulings for hit in each.hits if hit.kind == "edited" and hit.now)
     return {
-        hit.number: colored_words(old.rules[hit.number].text, new.rules[hit.now[0]].text, renumbering)
+        hit.number: shown_words(old.rules[hit.number].text, new.rules[hit.now[0]].text, renumbering, " " * 8)
         for hit in hits
         if hit.number in old.rules
     }
@@ -116,7 +116,7 @@ def _lines(found: Drift, edits: Mapping[str, str]) -> Iterator[str]:
             for hit in each.hits:
                 yield f"    {_hit(hit)}"
                 if hit.number in edits:
-                    yield wrapped(edits[hit.number], "        ")
+                    yield edits[hit.number]
     for title, hits in (("Digests", found.digests), ("Marks of the engine", found.marks)):
         if hits:
             yield f"\n{heading(title)}"
@@ -159,6 +159,7 @@ def _hits_json(hits: Sequence[Hit]) -> list[dict[str, Any]]:
 
 
 def _repair(root: Path, edition: str, code: Path | None, as_json: bool) -> None:
+    from upheld.corpus.lock import PACKAGE
     from upheld.coverage.repair.plan import code_beside, plan_repair
     from upheld.library.editions import find_edition, load_edition, load_if_held
 
@@ -171,6 +172,12 @@ def _repair(root: Path, edition: str, code: Path | None, as_json: bool) -> None:
         print_json({"files": files, "edited": list(repair.edited), "left": list(repair.left)})
     else:
         click.echo("\n".join(_repair_lines(repair)))
+    if package is None or package.resolve() != PACKAGE:
+        click.echo(
+            "the marks of the engine that runs have the numbers of its own edition still: upheld prove needs "
+            "the package that was repaired with this corpus",
+            err=True,
+        )
 
 
 def _repair_lines(repair: Repair) -> Iterator[str]:

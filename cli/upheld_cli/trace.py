@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from upheld_cli.output import dim, heading, json_option, print_json, wrapped
+from upheld_cli.output import dim, heading, json_option, print_json
 from upheld_cli.progress import progress
-from upheld_cli.words import colored_words
+from upheld_cli.words import shown_words
 
 if TYPE_CHECKING:
     from upheld.library.edition_history import EditionHistory
@@ -26,7 +26,7 @@ def command(corpus: Path | None, name: tuple[str, ...], as_json: bool) -> None:
     """Tell the life of one rule or glossary term over all imported editions.
 
     A number is one of the edition that the corpus cites, or of the latest imported one; NUMBER@DATE is one of
-    an older edition. The first time, every pair of editions is compared, which takes a while.
+    an older edition, and so is TERM@DATE. The first time, every pair of editions is compared, which takes a while.
 
     \b
     Example: upheld trace 702.94a
@@ -51,11 +51,12 @@ def _life(history: EditionHistory, asked: str, corpus: Path | None) -> Life:
     from upheld.library.edition_history import life_of_rule, life_of_term
     from upheld.rules.number import NotARuleNumber, parse_number
 
+    name, _, edition = asked.partition("@")
     try:
-        number = parse_number(asked.partition("@")[0])
+        number = parse_number(name)
     except NotARuleNumber:
-        return life_of_term(history, asked)
-    return life_of_rule(history, str(number), asked.partition("@")[2], cited_edition(corpus).date)
+        return life_of_term(history, name, edition)
+    return life_of_rule(history, str(number), edition, cited_edition(corpus).date)
 
 
 def _as_json(life: Life) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def _lines(life: Life) -> Iterator[str]:
         yield f"\n{station.day}  {heading(station.name)}  {event}"
         if station.event == "renumbered":
             continue
-        yield wrapped(colored_words(before, station.text) if before else station.text, "    ")
+        yield shown_words(before, station.text, None, "    ")
         before = station.text
     if life.after:
         yield f"\n{life.ended}  its text stands in {life.after}"

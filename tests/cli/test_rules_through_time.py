@@ -58,7 +58,7 @@ def test_diff_tells_what_changed(call: Call) -> None:
     assert "100.1  edited" in lines
     assert "[-one cook-] {+two cooks+}" in " ".join(result.output.split())
     assert "101.3  removed" in lines
-    assert "100.2a … 100.2b → 100.2b … 100.2c  (2)" in lines
+    assert "100.2a → 100.2b … 100.2b → 100.2c  (2)" in lines
     assert "Oven → Stove  renumbered" in lines
 
 
@@ -66,6 +66,12 @@ def test_diff_of_one_rule_names_every_number(call: Call) -> None:
     result = call("diff", "2020", "2021", "--rule", "100.2")
     assert "100.2a → 100.2b  renumbered" in result.output
     assert "100.1" not in result.output
+
+
+def test_diff_of_a_rule_that_neither_edition_has_says_so(call: Call) -> None:
+    result = call("diff", "2020", "2021", "--rule", "999")
+    assert result.exit_code == 2
+    assert "neither the edition 2020-01-01 nor 2021-01-01 has a rule 999" in result.stderr
 
 
 def test_diff_as_json_has_words_and_counts(call: Call) -> None:
@@ -99,6 +105,9 @@ def test_trace_tells_a_rule_and_a_term_back_and_forth(call: Call) -> None:
     assert "gone in 2021-01-01" in call("trace", "101.3@2020").output
     term = json.loads(call("trace", "stove", "--json").stdout)
     assert [station["name"] for station in term["stations"]] == ["Oven", "Stove"]
+    assert "Stove" in call("trace", "oven@2020").output
+    assert call("trace", "stove@2020").exit_code == 2
+    assert "2021-01-01  100.2a  added" in call("trace", "100.2a@2021").output
 
 
 def test_trace_names_the_edition_that_has_the_number(call: Call) -> None:
@@ -106,6 +115,7 @@ def test_trace_names_the_edition_that_has_the_number(call: Call) -> None:
     assert result.exit_code == 2
     assert "the edition 2021-01-01 has no rule 101.3" in result.stderr
     assert "hint: the edition 2020-01-01 has one: 101.3@2020-01-01" in result.stderr
+    assert "100, Part 100, is a section" in call("trace", "100").stderr
     assert "did you mean Stove?" in call("trace", "stoves").stderr
 
 

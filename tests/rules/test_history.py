@@ -70,7 +70,7 @@ def test_an_unknown_number_has_no_life() -> None:
 
 def test_a_term_is_followed_under_new_names() -> None:
     glossary = Glossary(DAYS, EDITIONS.__getitem__, passed)
-    life = trace(glossary, *glossary.latest("baking oven"))
+    life = trace(glossary, *glossary.latest("baking oven", until=DAYS[-1]))
     assert [(station.day.year, station.name, station.event) for station in life.stations] == [
         (2018, "Oven", "there"),
         (2019, "Oven", "edited"),

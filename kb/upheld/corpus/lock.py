@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
@@ -189,12 +189,20 @@ def _changes(old: LockEntry | None, new: LockEntry | None) -> Iterator[str]:
     if old.lines != new.lines:
         yield f"{_lines(old.lines)} before, {new.lines} now"
     yield from _set_changes("outcome", old.outcomes, new.outcomes)
-    yield from _set_changes("mark that matters", old.matters, new.matters)
+    yield from _set_changes("mark that matters", old.matters, new.matters, key=_misreading)
 
 
-def _set_changes(what: str, old: tuple[str, ...], new: tuple[str, ...]) -> Iterator[str]:
-    yield from (f"lost the {what} {item!r}" for item in old if item not in new)
-    yield from (f"gained the {what} {item!r}" for item in new if item not in old)
+def _set_changes(
+    what: str, old: tuple[str, ...], new: tuple[str, ...], key: Callable[[str], str] = str
+) -> Iterator[str]:
+    before, after = set(map(key, old)), set(map(key, new))
+    yield from (f"lost the {what} {item!r}" for item in old if key(item) not in after)
+    yield from (f"gained the {what} {item!r}" for item in new if key(item) not in before)
+
+
+def _misreading(mark: str) -> str:
+    """What a mark says when it is misread; its number is one of an edition, and may be another here."""
+    return mark.partition(": ")[2]
 
 
 def _lines(count: int) -> str:

@@ -61,8 +61,12 @@ def life_of_rule(history: EditionHistory, number: str, asked: str, cited: date) 
 
     unasked = cited if cited in history.days else history.days[-1]
     day = find_edition(asked).date if asked else unasked
-    rules = history.edition(day).rules
-    if number not in rules:
+    edition = history.edition(day)
+    if number in edition.headings:
+        rules = [rule for rule in edition.rules if rule.startswith(f"{number}.")]
+        hint = f"\nhint: its rules have one each, as {rules[0]}" if rules else ""
+        raise UpheldError(f"{number}, {edition.headings[number]}, is a section: only rules have a life{hint}")
+    if number not in edition.rules:
         raise UpheldError(f"the edition {day} has no rule {number}{_near(number, history, day)}")
     return trace(history.rules(), day, number)
 
@@ -75,11 +79,17 @@ def _near(number: str, history: EditionHistory, day: date) -> str:
     return ""
 
 
-def life_of_term(history: EditionHistory, name: str) -> Life:
-    """The life of a glossary entry by any of its names; UpheldError with the nearest when there is none."""
+def life_of_term(history: EditionHistory, name: str, asked: str = "") -> Life:
+    """The life of a glossary entry by any of its names, or by that in the edition `asked`.
+
+    UpheldError with the nearest name when there is none.
+    """
+    from upheld.library.editions import find_edition
+
+    last = find_edition(asked).date if asked else history.days[-1]
     glossary = history.glossary()
     try:
-        return trace(glossary, *glossary.latest(name))
+        return trace(glossary, *glossary.latest(name, until=last))
     except KeyError:
         known = [term.name for day in history.days for term in history.edition(day).glossary]
         raise UpheldError(f"no imported edition has a rule or term {name!r}{_mean(name, known)}") from None

@@ -6,7 +6,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from upheld.paths import site_root
-from upheld.rules.changes import Changes
+from upheld.rules.changes import Changes, renumbered_runs
 from upheld.rules.word_diff import word_diff
 
 
@@ -21,4 +21,6 @@ def changes_page(changes: Changes) -> str:
         lstrip_blocks=True,
     )
     style = Markup((root / "style.css").read_text("utf-8"))
-    return environment.get_template("changes.html").render(changes=changes, words=word_diff, style=style)
+    return environment.get_template("changes.html").render(
+        changes=changes, words=word_diff, runs=renumbered_runs, style=style
+    )

@@ -21,6 +21,7 @@ from upheld.publish.printed import printed
 from upheld.publish.prose import Prose
 from upheld.publish.transcript import Transcriber
 from upheld.publish.view import View
+from upheld.rules.changes import renumbered_runs
 from upheld.rules.number import number_key
 from upheld.rules.word_diff import word_diff
 
@@ -79,6 +80,7 @@ class _Site:
             printed=printed,
             past=past,
             words=word_diff,
+            runs=renumbered_runs,
             has_phrases=bool(self.phrases),
         )
 

@@ -6,11 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import groupby
 from typing import Final, Literal, get_args
 
+from upheld.errors import UpheldError
 from upheld.rules.edition import Edition
 from upheld.rules.matching import Matching, described, match
-from upheld.rules.number import number_key, parse_number
+from upheld.rules.number import number_key, parse_number, section_of
 from upheld.rules.parts import Rule, Term
 from upheld.rules.renumbering import Renumbering, section_map
 from upheld.rules.term_matching import match_terms
@@ -75,18 +77,19 @@ def compare(old: Edition, new: Edition, matching: Matching | None = None) -> Cha
 
 
 def within(changes: Changes, number: str) -> Changes:
-    """Only what stands under a chapter, section or rule, before or after; no glossary."""
+    """Only what stands under a chapter, section or rule, before or after; no glossary.
+
+    UpheldError when neither edition has anything under it.
+    """
     wanted = parse_number(number)
 
     def belongs(change: Change) -> bool:
         return any(wanted.holds(parse_number(each)) for each in (*change.old, *change.new))
 
-    return replace(
-        changes,
-        rules=tuple(filter(belongs, changes.rules)),
-        headings=tuple(filter(belongs, changes.headings)),
-        glossary=(),
-    )
+    rules, headings = tuple(filter(belongs, changes.rules)), tuple(filter(belongs, changes.headings))
+    if not rules and not headings:
+        raise UpheldError(f"neither the edition {changes.old} nor {changes.new} has a rule {number}")
+    return replace(changes, rules=rules, headings=headings, glossary=())
 
 
 def keyed_rules(edition: Edition) -> dict[str, Rule]:
@@ -213,3 +216,11 @@ def _term_kind(one: Term, other: Term, renumbering: Renumbering) -> Kind:
     if not renumbering.says_the_same(one.text, other.text):
         return _EDITED[stays]
     return "unchanged" if stays else "renumbered"
+
+
+def renumbered_runs(changes: Iterable[Change]) -> Iterator[tuple[Change, Change, int]]:
+    """The first and the last of rules that moved together between two sections, and how many they are."""
+    moved = (change for change in changes if change.kind == "renumbered")
+    for _, group in groupby(moved, lambda change: (section_of(change.old[0]), section_of(change.new[0]))):
+        run = list(group)
+        yield run[0], run[-1], len(run)

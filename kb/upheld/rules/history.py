@@ -15,8 +15,8 @@ from upheld.rules.renumbering import Renumbering
 from upheld.rules.term_matching import match_terms
 from upheld.rules.wording import plain
 
-Event = Literal["there", "renumbered", "edited", "moved and edited", "split off"]
-"""What an edition did to a rule. "There" stands for the first edition that has it."""
+Event = Literal["there", "added", "renumbered", "edited", "moved and edited", "split off"]
+"""What an edition did to a rule. "There" stands for the first edition of all, when that has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +134,10 @@ class Glossary:
     def passage(self, earlier: date, later: date) -> Passage:
         return self.passages(earlier, later).terms
 
-    def latest(self, name: str) -> tuple[date, str]:
-        """The last edition with an entry of this name, and the name as printed; KeyError without one."""
+    def latest(self, name: str, until: date) -> tuple[date, str]:
+        """The last edition up to a day with an entry of this name, and the name as printed; else KeyError."""
         wanted = plain(name).casefold()
-        for day in reversed(self.days):
+        for day in reversed([each for each in self.days if each <= until]):
             for term in self.edition(day).glossary:
                 if plain(term.name).casefold() == wanted:
                     return day, term.name
@@ -203,7 +203,7 @@ def _event(is_moved: bool, is_edited: bool) -> Event | None:
 def _beginning(book: Book, first: _Step) -> Station:
     at = book.days.index(first.day)
     whole = book.passage(book.days[at - 1], first.day).matching.parts.get(first.key) if at else None
-    event: Event = "split off" if whole else "there"
+    event: Event = "split off" if whole else "added" if at else "there"
     return Station(first.day, _name(first.key), book.text(*first), event, whole)
 
 
