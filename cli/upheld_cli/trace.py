@@ -26,7 +26,8 @@ def command(corpus: Path | None, name: tuple[str, ...], as_json: bool) -> None:
     """Tell the life of one rule or glossary term over all imported editions.
 
     A number is one of the edition that the corpus cites, or of the latest imported one; NUMBER@DATE is one of
-    an older edition, and so is TERM@DATE. The first time, every pair of editions is compared, which takes a while.
+    an older edition, and so is TERM@DATE. The first time, every pair of editions is compared, which takes a
+    while.
 
     \b
     Example: upheld trace 702.94a

@@ -86,5 +86,5 @@ Thing
 
 Credits
 
-Somebody
+Published by somebody
 """.encode()

@@ -41,7 +41,7 @@ Sweet.
 
 Credits
 
-Nobody
+Published by nobody
 """.encode()
 
 

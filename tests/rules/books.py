@@ -81,5 +81,5 @@ def published(each: Edition) -> bytes:
     lines.append("Glossary")
     for term in each.glossary:
         lines += ["", term.name, term.text]
-    lines += ["", "Credits", "", "Cooks."]
+    lines += ["", "Credits", "", "Published by cooks."]
     return "\n".join(lines).encode()

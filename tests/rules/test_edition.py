@@ -48,6 +48,7 @@ Nothing.
 Credits
 
 100.9. Somebody
+Published by nobody
 """
 
 
@@ -97,7 +98,7 @@ def test_a_number_that_is_printed_twice_keeps_both_texts() -> None:
             "the text is cut off: no part Glossary comes after ",
         ),
         (BOOK[: BOOK.index("Credits\n\n100")].encode(), "the text is cut off: no part Credits comes after "),
-        (BOOK[: BOOK.index("100.9. Som")].encode(), "the text is cut off: nothing stands under Credits"),
+        (BOOK[: BOOK.index("Published")].encode(), "the text is cut off: nobody is named as publisher under"),
         (
             BOOK[BOOK.index("100.1. A") :].encode(),
             'no heading "1." found above the first rule: the beginning',
@@ -107,8 +108,12 @@ def test_a_number_that_is_printed_twice_keeps_both_texts() -> None:
             "a part of the text is missing: its contents",
         ),
         (b"1" * (16 * 1024 * 1024 + 1), "16,777,217 bytes are too many for a text of the rules"),
+        (
+            BOOK.replace("100.2 No", "100.22 No").encode(),
+            "a part of the text is missing: 20 rules do not come",
+        ),
         (BOOK.replace("effective", "good").encode(), "no date found: a text of the rules says "),
-        (BOOK.replace("February 3", "February 31").encode(), "the effective date 'February 31, 2021' is no"),
+        (BOOK.replace("February 3", "February 31").encode(), "the effective date is no day of the calendar"),
     ],
 )
 def test_other_texts_are_refused(data: bytes, why: str) -> None:
@@ -121,14 +126,62 @@ def test_every_part_of_the_text_is_kept() -> None:
     edition = read_edition(BOOK.encode())
     assert edition.front.startswith("The Rules of Nothing")
     assert edition.front.endswith("Glossary\nCredits")
-    assert edition.credits == "100.9. Somebody"
+    assert edition.credits == "100.9. Somebody\nPublished by nobody"
     assert edition.rules["100.2a"].parent == "100.2"
     assert edition.rules["100.2"].parent == "100"
 
 
-def test_a_number_glued_to_its_text_is_a_rule() -> None:
-    edition = read_edition(BOOK.replace("100.2 No", "100.2.No").encode())
+@pytest.mark.parametrize(
+    "printed",
+    ["100.2.No", "100.2No", "100.2: No", "100.2) No", "• 100.2 No", "\u200b100.2 No", "\ufeff100.2. No"],
+)
+def test_a_number_is_known_by_more_than_its_usual_form(printed: str) -> None:
+    edition = read_edition(BOOK.replace("100.2 No", printed).encode())
     assert edition.rules["100.2"].text == "No full stop after this number."
+
+
+@pytest.mark.parametrize("printed", ["100.2.a. A full", "100.2aA full", "100.2a) A full"])
+def test_a_subrule_is_known_by_more_than_its_usual_form(printed: str) -> None:
+    edition = read_edition(BOOK.replace("100.2a. A full", printed).encode())
+    assert edition.rules["100.2a"].text.startswith("A full stop after this letter")
+
+
+@pytest.mark.parametrize(("printed", "title"), [("100.Broad", "Broad"), ("100 Broad", "Broad")])
+def test_a_heading_is_known_by_the_contents_as_well(printed: str, title: str) -> None:
+    body = BOOK.index("1. Ideas\n\n")
+    edition = read_edition((BOOK[:body] + BOOK[body:].replace("100. Broad", printed)).encode())
+    assert edition.headings["100"] == title
+
+
+@pytest.mark.parametrize("printed", ["EXAMPLE: Another", "Example. Another", "example : Another"])
+def test_an_example_is_known_by_its_word(printed: str) -> None:
+    edition = read_edition(BOOK.replace("Example: Another", printed).encode())
+    assert edition.rules["100.1"].examples[1] == "Another."
+
+
+@pytest.mark.parametrize(
+    ("title", "printed"), [("Glossary", "GLOSSARY"), ("Glossary", "Glossary:"), ("Credits", "CREDITS")]
+)
+def test_the_last_parts_are_known_by_their_names(title: str, printed: str) -> None:
+    front = BOOK.index("1. Ideas\n\n")
+    edition = read_edition((BOOK[:front] + BOOK[front:].replace(title, printed)).encode())
+    assert [term.name for term in edition.glossary] == ["Thing", "Void"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "effective as of February 3,2021",
+        "Effective as of February 3rd, 2021",
+        "effective on 3 February 2021",
+        "EFFECTIVE AS OF FEB. 3, 2021",
+        "effective as of: Wednesday, February 3 , 2021",
+        "effective from 2021-02-03",
+    ],
+)
+def test_the_day_is_understood_as_people_write_it(said: str) -> None:
+    edition = read_edition(BOOK.replace("effective as of February 3, 2021", said).encode())
+    assert edition.date == date(2021, 2, 3)
 
 
 def test_a_name_glued_to_its_first_meaning_is_a_name() -> None:

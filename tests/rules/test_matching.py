@@ -67,6 +67,11 @@ def test_renumbered_references_are_the_same_text() -> None:
     assert found.pairs["100.3"] == "100.3"
 
 
+def test_a_misprinted_number_is_matched_as_it_is_printed() -> None:
+    misprinted = changed(r100_2a=None, r100_2l=COOKERY["100.2a"])
+    assert matching(COOKERY, misprinted).pairs["100.2a"] == "100.2l"
+
+
 def test_the_second_of_two_rules_with_one_number_has_a_key_of_its_own() -> None:
     twice = edition(COOKERY)
     repeated = Edition(twice.date, "", {}, {**twice.rules}, (twice.rules["101.1"],), (), "")

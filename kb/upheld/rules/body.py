@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from upheld.rules.parts import Rule, references_in
 
-RULE = re.compile(r"(?P<head>(?P<number>[1-9]\d\d\.\d+[a-z]{0,2})(?:\.?\s+|\.(?=\D)))(?P<text>\S.*)")
-HEADING = re.compile(r"(?P<head>(?P<number>[1-9]|[1-9]\d\d)\.\s+)(?P<text>\S.*)")
-_EXAMPLE = re.compile(r"(?P<head>Examples?\s?:\s*)(?P<text>.*)")
+RULE = re.compile(
+    r"(?P<head>[•*\s]*(?P<section>[1-9]\d\d)\.(?P<paragraph>\d+)\.?(?P<letters>[a-z]{0,2})"
+    r"(?:[.:)]?\s+|[.:)](?=\D)|(?=[A-Z“\"])))(?P<text>\S.*)"
+)
+"""A numbered paragraph, also without a space behind the number or with a sign that does not belong there."""
+
+HEADING = re.compile(r"(?P<head>(?P<number>[1-9]|[1-9]\d\d)\.\s*)(?P<text>[^\s\d].*)")
+_EXAMPLE = re.compile(r"(?P<head>(?i:examples?)\s?[:.]\s*)(?P<text>.*)")
 
 
 @dataclass(slots=True)
@@ -53,17 +58,29 @@ class Body:
     printed: list[str] = field(default_factory=list)
 
 
-def read_body(lines: Sequence[str]) -> Body:
-    """The headings and rules in these lines, which begin with a heading."""
+def read_body(lines: Sequence[str], titles: Mapping[str, str]) -> Body:
+    """The headings and rules in these lines, the first of which is a heading; `titles` are in the contents."""
     drafts: list[_Draft] = []
     for line in filter(None, lines):
-        if found := RULE.fullmatch(line) or HEADING.fullmatch(line):
+        if found := RULE.fullmatch(line):
+            number = f"{found['section']}.{found['paragraph']}{found['letters']}"
+            drafts.append(_Draft(number, [_Paragraph(found["head"], found["text"])]))
+        elif found := HEADING.fullmatch(line) or _in_contents(line, titles):
             drafts.append(_Draft(found["number"], [_Paragraph(found["head"], found["text"])]))
         elif "." in drafts[-1].number and (found := _EXAMPLE.fullmatch(line)):
             drafts[-1].paragraphs.append(_Paragraph(found["head"], found["text"]))
         else:
             drafts[-1].go_on(line)
     return _body_of(drafts)
+
+
+_UNPOINTED = re.compile(r"(?P<head>(?P<number>[1-9]|[1-9]\d\d)\s+)(?P<text>\S.*)")
+
+
+def _in_contents(line: str, titles: Mapping[str, str]) -> re.Match[str] | None:
+    """A heading without a point behind its number, which the contents name."""
+    found = _UNPOINTED.fullmatch(line)
+    return found if found and titles.get(found["number"]) == found["text"] else None
 
 
 def _body_of(drafts: Iterable[_Draft]) -> Body:

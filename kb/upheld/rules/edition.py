@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from upheld.errors import UpheldError
 from upheld.rules.body import HEADING, RULE, Body, read_body
+from upheld.rules.effective_date import effective_date
 from upheld.rules.encoding import text_of
+from upheld.rules.gaps import gaps
 from upheld.rules.glossary import read_glossary
 from upheld.rules.number import section_of
 from upheld.rules.parts import Rule, Term
@@ -17,7 +18,8 @@ from upheld.rules.parts import Rule, Term
 LARGEST_TEXT = 16 * 1024 * 1024
 """Bytes of the largest text that is read; published ones have about a million."""
 
-_EFFECTIVE = re.compile(r"effective\s+as\s+of\s+([A-Z][a-z]+\s+\d{1,2},?\s+\d{4})")
+MOST_MISSING = 10
+"""So many numbers may be left out where they should follow one another; in 2023-04-14 three are."""
 
 
 class NotAnEdition(UpheldError):
@@ -48,7 +50,9 @@ class _Cut:
 
     front: Sequence[str]
     body: Sequence[str]
+    glossary_title: str
     glossary: Sequence[str]
+    credits_title: str
     credits: Sequence[str]
 
 
@@ -62,10 +66,11 @@ def read_edition(data: bytes) -> Edition:
         raise NotAnEdition(
             f"{len(data):,} bytes are too many for a text of the rules: at most {LARGEST_TEXT:,}"
         )
-    text = text_of(data)
+    text = _text(data)
     cut = _cut([line.strip() for line in text.split("\n")])
-    body = read_body(cut.body)
-    _refuse_missing_sections(cut.front, body)
+    titles = dict(_titles(cut.front))
+    body = read_body(cut.body, titles)
+    _refuse_missing_parts(titles, body)
     edition = Edition(
         date=_effective_date(cut.front),
         front=_joined(cut.front),
@@ -75,8 +80,15 @@ def read_edition(data: bytes) -> Edition:
         glossary=tuple(read_glossary(cut.glossary)),
         credits=_joined(cut.credits),
     )
-    _add_up(edition, body.printed, text)
+    _add_up(edition, body.printed, cut, text)
     return edition
+
+
+def _text(data: bytes) -> str:
+    try:
+        return text_of(data)
+    except UpheldError as error:
+        raise NotAnEdition(str(error)) from None
 
 
 def _cut(lines: Sequence[str]) -> _Cut:
@@ -85,55 +97,78 @@ def _cut(lines: Sequence[str]) -> _Cut:
     if first_rule is None:
         raise NotAnEdition("no numbered rule found: this is not a text of the Comprehensive Rules")
     start = first_rule
-    while start and not (lines[start].startswith("1.") and HEADING.fullmatch(lines[start])):
+    while start and not _is_first_chapter(lines[start]):
         start -= 1
-    if not HEADING.fullmatch(lines[start]):
+    if not _is_first_chapter(lines[start]):
         raise NotAnEdition('no heading "1." found above the first rule: the beginning of the text is missing')
     glossary = _title("Glossary", lines, first_rule)
     credits = _title("Credits", lines, glossary)
-    if not any(lines[credits + 1 :]):
-        raise NotAnEdition("the text is cut off: nothing stands under Credits, its last part")
-    return _Cut(lines[:start], lines[start:glossary], lines[glossary + 1 : credits], lines[credits + 1 :])
+    if not any("published by" in line.lower() for line in lines[credits + 1 :]):
+        raise NotAnEdition("the text is cut off: nobody is named as publisher under Credits, its last part")
+    return _Cut(
+        lines[:start],
+        lines[start:glossary],
+        lines[glossary],
+        lines[glossary + 1 : credits],
+        lines[credits],
+        lines[credits + 1 :],
+    )
+
+
+def _is_first_chapter(line: str) -> bool:
+    found = HEADING.fullmatch(line)
+    return found is not None and found["number"] == "1"
 
 
 def _title(title: str, lines: Sequence[str], start: int) -> int:
-    found = next((i for i in range(start, len(lines)) if lines[i] == title), None)
+    found = next((i for i in range(start, len(lines)) if lines[i].rstrip(":").title() == title), None)
     if found is None:
-        last = next((m["number"] for line in reversed(lines) if (m := RULE.fullmatch(line))), "")
-        raise NotAnEdition(f"the text is cut off: no part {title} comes after the last rule, {last}")
+        last = next((m[0] for line in reversed(lines) if (m := RULE.match(line))), "")
+        raise NotAnEdition(f"the text is cut off: no part {title} comes after the last rule, {last[:60]!r}")
     return found
 
 
-def _refuse_missing_sections(front: Iterable[str], body: Body) -> None:
-    """Every section that the contents name has come."""
-    there = {*body.headings, *map(section_of, body.rules)}
+def _titles(front: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Number and title of each chapter and section that the contents name."""
     for line in front:
-        found = HEADING.fullmatch(line)
-        if found and found["number"] not in there:
+        if found := HEADING.fullmatch(line):
+            yield found["number"], found["text"]
+
+
+def _refuse_missing_parts(titles: Mapping[str, str], body: Body) -> None:
+    """Every section that the contents name has come, and nearly all numbers follow one another."""
+    there = {*body.headings, *map(section_of, body.rules)}
+    for number, title in titles.items():
+        if number not in there:
             raise NotAnEdition(
-                f"a part of the text is missing: its contents name {line!r}, which does not come"
+                f"a part of the text is missing: its contents name {number}. {title}, which does not come"
             )
+    missing = list(gaps(body.rules))
+    if len(missing) > MOST_MISSING:
+        raise NotAnEdition(
+            f"a part of the text is missing: {len(missing)} rules do not come, the first is {missing[0]}"
+        )
 
 
 def _effective_date(front: Iterable[str]) -> date:
-    found = _EFFECTIVE.search(" ".join(front))
+    text = " ".join(front)
+    try:
+        found = effective_date(text)
+    except ValueError:
+        raise NotAnEdition("the effective date is no day of the calendar") from None
     if found is None:
         raise NotAnEdition('no date found: a text of the rules says "effective as of" and a day')
-    words = " ".join(found[1].replace(",", " ").split())
-    try:
-        return datetime.strptime(words, "%B %d %Y").date()
-    except ValueError:
-        raise NotAnEdition(f"the effective date {found[1]!r} is no day of the calendar") from None
+    return found
 
 
 def _joined(lines: Sequence[str]) -> str:
     return "\n".join(lines).strip()
 
 
-def _add_up(edition: Edition, body: Iterable[str], text: str) -> None:
+def _add_up(edition: Edition, body: Iterable[str], cut: _Cut, text: str) -> None:
     """The parts of the edition, one behind the other, are the whole text, spaces aside."""
     terms = (f"{term.name} {term.text}" for term in edition.glossary)
-    parts = _squeezed((edition.front, *body, "Glossary", *terms, "Credits", edition.credits))
+    parts = _squeezed((edition.front, *body, cut.glossary_title, *terms, cut.credits_title, edition.credits))
     whole = _squeezed((text,))
     if parts != whole:
         place = next((i for i, (one, other) in enumerate(zip(parts, whole, strict=False)) if one != other), 0)

@@ -7,17 +7,18 @@ import re
 
 from upheld.errors import UpheldError
 
-_LINE_ENDS = re.compile("\r\n|[\r\v\f\u2028\u2029]")
+_LINE_ENDS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
+_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\xad"))
 _TYPOGRAPHY = frozenset("’‘“”—–−™®©•…†∞áâäàéèíñóòöúûüÆæ\xa0")
 """What the published texts hold beside ASCII; a wrong guess of the encoding makes other characters."""
 
 
 def text_of(data: bytes) -> str:
-    """The text without byte order mark and with line feeds as its only line ends."""
-    text = _decoded(data).removeprefix("\ufeff")
-    if text.count("\r") == 2 * text.count("\r\r\n"):  # written twice as a text of Windows
+    """The text with line feeds as its only line ends and without characters that nobody sees."""
+    text = _decoded(data)
+    if 2 * text.count("\r\r\n") > text.count("\n"):  # written twice as a text of Windows
         text = text.replace("\r\r\n", "\n")
-    return _LINE_ENDS.sub("\n", text)
+    return _LINE_ENDS.sub("\n", text.translate(_INVISIBLE))
 
 
 def _decoded(data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from string import ascii_lowercase
 
 from upheld.errors import UpheldError
 
@@ -11,6 +12,9 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules: l and o are left out, as they look like 1 and 0."""
 
 _NUMBER = re.compile(r"([1-9]\d?\d?)(?:\.([1-9]\d{0,3})([a-z]{0,2})(?:@(\d{4}-\d\d-\d\d))?)?", re.ASCII)
+
+
+_PRINTED = re.compile(r"(\d+)(?:\.(\d+)([a-z]*))?", re.ASCII)
 
 
 class NotARuleNumber(UpheldError):
@@ -69,8 +73,15 @@ def parse_number(text: str) -> RuleNumber:
 
 
 def number_key(text: str) -> tuple[int, int, int, str]:
-    """The key by which number texts sort as the rules stand in the book."""
-    return parse_number(text).key
+    """The key by which number texts sort as the rules stand in the book; ValueError for what is none.
+
+    Misprinted numbers, such as 702.94l, have one too.
+    """
+    found = _PRINTED.match(text)
+    if found is None:
+        raise ValueError(f"{text!r} is not a rule number")
+    section, paragraph, letters = found.groups()
+    return (int(section), int(paragraph or 0), len(letters or ""), letters or "")
 
 
 def edition_of(text: str) -> str:
@@ -88,9 +99,8 @@ def parent_of(text: str) -> str:
 
     A chapter stands under nothing: "".
     """
-    number = parse_number(text)
-    if number.letters:
-        return f"{number.section}.{number.paragraph}"
-    if number.is_rule:
-        return str(number.section)
-    return str(number.section // 100) if number.section >= 100 else ""
+    section, point, rest = text.partition("@")[0].partition(".")
+    if not point:
+        return section[0] if len(section) == 3 else ""
+    paragraph = rest.rstrip(ascii_lowercase)
+    return section if paragraph == rest else f"{section}.{paragraph}"
