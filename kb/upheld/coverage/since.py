@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
@@ -117,7 +118,7 @@ class History:
             for day in self._wordings.days
         ]
         unknown += [
-            life.unknown for life in self.lives if life.unknown and rulings_plays.alone(life.former).failures
+            life.unknown for life in self.lives if life.unknown and rulings_plays.hangs_on(life.former)
         ]
         return Since(ruling, tuple(_joined(spans)), tuple(dict.fromkeys(unknown)))
 
@@ -163,8 +164,18 @@ class _Plays:
         failures = self._failing(in_force)
         if not failures:
             return Played()
-        alone = [former for former in in_force if self.alone(former).failures]
-        return Played(tuple(sorted(alone or in_force, key=lambda former: former.id)), failures)
+        alone = [former for former in in_force if self.hangs_on(former)]
+        named = () if set(failures) <= self._today else alone or in_force
+        return Played(tuple(sorted(named, key=lambda former: former.id)), failures)
+
+    @cached_property
+    def _today(self) -> frozenset[Failure]:
+        """What fails although every rule is read as it is today."""
+        return frozenset(self._failing(frozenset()))
+
+    def hangs_on(self, former: Former) -> bool:
+        """Whether something fails under this wording that holds as the rules are read today."""
+        return bool(set(self.alone(former).failures) - self._today)
 
     def alone(self, former: Former) -> Played:
         """What fails while this is the only wording that is not as it is today."""

@@ -59,7 +59,7 @@ class Body:
 
 
 def read_body(lines: Sequence[str], titles: Mapping[str, str]) -> Body:
-    """The headings and rules in these lines, the first of which is a heading; `titles` are in the contents."""
+    """The headings and rules in these lines, the first a heading; `titles` are those of the contents."""
     drafts: list[_Draft] = []
     for line in filter(None, lines):
         if found := RULE.fullmatch(line):

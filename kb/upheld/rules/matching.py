@@ -26,6 +26,14 @@ CONTAINED: Final = 0.6
 CONTAINED_ELSEWHERE: Final = 0.8
 """Which share of a text without a pair another one must hold, at home or elsewhere, to have taken it in."""
 
+ALIKE: Final = 0.15
+"""How like a text must be even in the very same place."""
+
+TELLING: Final = 30
+SHORT_PLACE: Final = 2.0
+"""So many words and word pairs make a text known again anywhere; for a shorter one the place counts so much
+more."""
+
 GAINED: Final = 0.3
 """Which share of it must stand there beyond what the other one's own counterpart already said."""
 
@@ -121,14 +129,18 @@ class _Matcher:
         self.new.partner[other] = one
 
     def pair_equal_texts(self) -> None:
-        """Where a text stands several times, those at home first, then in the order of the book."""
+        """Where a text stands several times, those at home first, then in the order of the book.
+
+        A short text that stands once on both sides may still be said of two things, such as who gets
+        priority in two steps: it waits until the places of others are known.
+        """
         texts_old, texts_new = _by_text(self.old), _by_text(self.new)
         shared = [text for text in texts_old if text in texts_new]
         for text in shared:
             if len(texts_old[text]) == len(texts_new[text]) == 1:
-                self.pair(texts_old[text][0], texts_new[text][0])
+                self._pair_telling(texts_old[text][0], texts_new[text][0])
         homes = self.homes()
-        several = [text for text in shared if len(texts_old[text]) + len(texts_new[text]) > 2]
+        several = [text for text in shared if self.old.partner[texts_old[text][0]] is None]
         options = [
             (self.place(one, other, homes), -abs(one - other), one, other)
             for text in several
@@ -136,6 +148,13 @@ class _Matcher:
             for other in texts_new[text]
         ]
         self._pair_best((place, nearness, one, other) for place, nearness, one, other in options if place > 0)
+
+    def _pair_telling(self, one: int, other: int) -> None:
+        if self._is_telling(one) or self.old.rules[one].number == self.new.rules[other].number:
+            self.pair(one, other)
+
+    def _is_telling(self, one: int) -> bool:
+        return len(self.old.rules[one].features) >= TELLING
 
     @cached_property
     def new_shelf(self) -> Shelf:
@@ -156,9 +175,11 @@ class _Matcher:
         homes = self.homes()
         options: list[tuple[float, int, int, int]] = []
         for one in self.old.unpaired():
+            weight = 1.0 if self._is_telling(one) else SHORT_PLACE
             for other in self._options(one, homes):
-                score = self.likeness(one, other) + self.place(one, other, homes)
-                if score >= least:
+                likeness = self.likeness(one, other)
+                score = likeness + weight * self.place(one, other, homes)
+                if score >= least and likeness >= ALIKE:
                     options.append((score, -abs(one - other), one, other))
         self._pair_best(options)
 
