@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from upheld.errors import Problem, UpheldError
-from upheld_cli.output import counted, json_option, print_json
+from upheld_cli.output import counted, json_option, print_json, problem_as_json
 
 if TYPE_CHECKING:
     from upheld.corpus.corpus import Corpus
@@ -52,7 +52,7 @@ def command(corpus: Path | None, what: str, official: Path | None, as_json: bool
     if what == "cards":
         from upheld.corpus.cards_lint import lint_cards
 
-        problems = lint_cards(loaded, _records(official) if official else _imported_records())
+        problems = lint_cards(loaded, _official_records(official))
         checked = counted(len(loaded.cards), "card")
     else:
         problems = _problems(loaded)
@@ -80,45 +80,18 @@ def _report(problems: Sequence[Problem], checked: str, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def problem_as_json(problem: Problem) -> dict[str, Any]:
-    """The problem as plain data."""
-    return {
-        "path": problem.place.path,
-        "line": problem.place.line,
-        "column": problem.place.column,
-        "message": problem.message,
-        "hint": problem.hint,
-    }
+def _official_records(file: Path | None) -> list[dict[str, Any]]:
+    """The faces of the cards in the file, or of the imported ones, in Scryfall's shape."""
+    from upheld.library.cards import official_cards
+    from upheld.library.cards_file import cards_in
 
-
-def _imported_records() -> list[dict[str, Any]]:
-    """The imported cards in Scryfall's shape."""
-    from upheld.library.cards import OfficialFace, official_cards
-
-    def record(face: OfficialFace) -> dict[str, Any]:
-        return {**asdict(face), "mana_cost": face.cost, "oracle_text": face.text}
-
-    found = [
-        {**record(face), "keywords": card.keywords, "layout": card.layout}
-        for card in official_cards()
-        for face in card.faces
-    ]
-    if not found:
+    cards = cards_in(file) if file else tuple(official_cards())
+    if not cards:
         raise UpheldError(
             "no cards are imported: upheld import cards FILE, or name a file: upheld lint cards --from FILE"
         )
-    return found
-
-
-def _records(file: Path) -> list[dict[str, Any]]:
-    import gzip
-    from zlib import error as ZlibError
-
-    import msgspec
-
-    data = file.read_bytes()
-    try:
-        unpacked = gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
-        return msgspec.json.decode(unpacked, type=list[dict[str, Any]])
-    except (msgspec.DecodeError, gzip.BadGzipFile, EOFError, ZlibError) as error:
-        raise UpheldError(f"{file}: no list of official cards: {error}") from None
+    return [
+        {**asdict(face), "mana_cost": face.cost, "oracle_text": face.text, "keywords": card.keywords}
+        for card in cards
+        for face in card.faces
+    ]

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from upheld.errors import Problem, UpheldError
-from upheld_cli.lint import problem_as_json
-from upheld_cli.output import counted, heading, print_json, wrapped
+from upheld_cli.output import counted, heading, print_json, problem_as_json, wrapped
 
 if TYPE_CHECKING:
     from upheld.corpus.corpus import Corpus

@@ -6,9 +6,12 @@ import json
 import shutil
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from upheld.errors import Problem
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -67,3 +70,14 @@ def table(rows: Sequence[Sequence[str]]) -> str:
         ).rstrip()
         for row, bares in zip(rows, plain, strict=True)
     )
+
+
+def problem_as_json(problem: Problem) -> dict[str, Any]:
+    """The problem as plain data."""
+    return {
+        "path": problem.place.path,
+        "line": problem.place.line,
+        "column": problem.place.column,
+        "message": problem.message,
+        "hint": problem.hint,
+    }

@@ -69,7 +69,8 @@ def test_lint_names_each_mistake_and_counts(call: Call, small_root: Path) -> Non
 
 def test_lint_compares_cards_with_a_file_of_official_ones(call: Call, tmp_path: Path) -> None:
     official = tmp_path / "cards.json.gz"
-    pool = {"name": "Reflecting Pool", "type_line": "Land", "mana_cost": "", "oracle_text": "{T}: Add {C}."}
+    pool = {"object": "card", "oracle_id": "2a1e2d0c-0000-4000-8000-000000000001", "layout": "normal"}
+    pool |= {"name": "Reflecting Pool", "type_line": "Land", "mana_cost": "", "oracle_text": "{T}: Add {C}."}
     official.write_bytes(gzip.compress(json.dumps([pool]).encode()))
     result = call("lint", "cards", "--from", str(official))
     assert result.exit_code == 1
@@ -77,12 +78,21 @@ def test_lint_compares_cards_with_a_file_of_official_ones(call: Call, tmp_path: 
     assert "Reflecting Pool: the symbols in the text are {T}, officially {C} {T}" in result.stdout
 
 
-@pytest.mark.parametrize("data", [b"{}", b"", b"\x1f\x8b\x08broken", b"[1]"])
-def test_a_file_without_official_cards_is_named(call: Call, tmp_path: Path, data: bytes) -> None:
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"{}", "card 1 at byte 0: Object missing required field"),
+        (b"", "the file is empty"),
+        (b"\x1f\x8b\x08broken", "damaged gzip"),
+        (b"[1]", "card 1 at byte 1: Expected `object`"),
+        (b"[]", "there are no cards in it"),
+    ],
+)
+def test_a_file_without_official_cards_is_named(call: Call, tmp_path: Path, data: bytes, reason: str) -> None:
     (tmp_path / "x.json").write_bytes(data)
     result = call("lint", "cards", "--from", str(tmp_path / "x.json"))
     assert result.exit_code == 2
-    assert result.stderr.startswith(f"{tmp_path / 'x.json'}: no list of official cards: ")
+    assert result.stderr.startswith(f"{tmp_path / 'x.json'}: {reason}")
 
 
 def accept(root: Path) -> None:

@@ -137,11 +137,15 @@ def test_each_kind_and_edition_can_be_taken_away(tmp_path: Path) -> None:
     days = ("February 3, 2021", "March 4, 2022")
     import_texts([("a", rules_text(days[0])), ("b", rules_text(days[1]))], tmp_path)
     first, second = held_editions(tmp_path)
+    texts = tmp_path / "cache" / "editions"
+    assert {file.stem for file in texts.iterdir()} == {first.sha256, second.sha256}
     remove_edition(first.date, tmp_path)
     assert held_editions(tmp_path) == (second,)
+    assert {file.stem for file in texts.iterdir()} == {second.sha256}
     with pytest.raises(UpheldError, match="no edition of 2021-02-03 is imported; the nearest are 2022-03-04"):
         remove_edition(first.date, tmp_path)
     remove_all("cr", tmp_path)
+    assert list(texts.iterdir()) == []
     remove_all("rulings", tmp_path)
     assert list(official_rulings(tmp_path)) == []
     remove_all("cards", tmp_path)

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from upheld.errors import UpheldError
+from upheld.library.edition_cache import sweep
 from upheld.library.editions import HeldEdition, absent, held_editions
 from upheld.library.kind import TITLES, Kind
 from upheld.library.lock import Waiting, silently
@@ -37,9 +38,16 @@ def remove_edition(day: date, folder: Path | None = None, waiting: Waiting = sil
         if not any(each.date == day for each in held_editions(folder)):
             raise absent(day, folder)
         draft.store.execute("DELETE FROM editions WHERE date = ?", (day.isoformat(),))
+    _sweep(folder)
 
 
 def remove_all(kind: Kind, folder: Path | None = None, waiting: Waiting = silently) -> None:
     """Nothing of this kind is held. Raises UpheldError when nothing was."""
     if not remove_store(kind, folder, waiting):
         raise UpheldError(f"no {TITLES[kind]} are imported")
+    _sweep(folder)
+
+
+def _sweep(folder: Path | None) -> None:
+    """What the cache has of editions that are no longer held is gone as well."""
+    sweep(each.sha256 for each in held_editions(folder))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import zlib
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,9 @@ from upheld.paths import cache_dir
 
 _RULES: Final = Path(__file__).resolve().parent.parent / "rules"
 _LARGEST: Final = 64 << 20
+
+PREFIX: Final = 24
+"""Characters of the hash of a text with which the key of all that is made of it begins."""
 
 _T = TypeVar("_T")
 
@@ -47,11 +51,15 @@ def keep(key: str, made: object) -> None:
         os.replace(aside, file)
 
 
-def sweep() -> None:
-    """Files that no code reads any more, and leftovers of killed processes, are gone."""
+def sweep(held: Iterable[str]) -> None:
+    """Gone is what no code reads any more, what killed processes left, and all of editions not held.
+
+    `held` are the hashes of the texts that are.
+    """
+    kept = {sha256[:PREFIX] for sha256 in held}
     with suppress(OSError):
         for file in _folder().iterdir():
-            if file.suffix != f".{_reader()}":
+            if file.suffix != f".{_reader()}" or file.name[:PREFIX] not in kept:
                 file.unlink(missing_ok=True)
 
 

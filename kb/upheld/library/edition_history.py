@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from upheld.errors import UpheldError
-from upheld.library.edition_cache import cached, keep
+from upheld.library.edition_cache import PREFIX, cached, keep
 from upheld.library.editions import held_editions, load_edition
 from upheld.rules.edition import Edition
 from upheld.rules.history import Glossary, Life, Passages, RuleBook, passages, trace
@@ -44,7 +44,7 @@ class EditionHistory:
             tell(1)
 
     def _passages(self, earlier: date, later: date) -> Passages:
-        key = f"{self._hashes[earlier][:24]}-{self._hashes[later][:24]}"
+        key = f"{self._hashes[earlier][:PREFIX]}-{self._hashes[later][:PREFIX]}"
         found = cached(key, Passages)
         if found is None:
             found = passages(self.edition(earlier), self.edition(later))

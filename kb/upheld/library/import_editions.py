@@ -79,7 +79,7 @@ def _import(
         found = tuple(_taken(draft.store, texts, held_editions(folder)))
         if all(each.outcome == "unchanged" for each in found):
             draft.give_up()
-    sweep()
+    sweep(each.sha256 for each in held_editions(folder))
     return found
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
-from upheld.library.edition_cache import cached, keep
+from upheld.library.edition_cache import PREFIX, cached, keep
 from upheld.library.editions import HeldEdition, held_editions, load_edition
 from upheld.paths import corpus_root
 from upheld.rules.named_numbers import named_numbers
@@ -76,7 +76,7 @@ def _today(name: str, edition: date, fate: tuple[Became, tuple[str, ...]] | None
 def _fates(held: HeldEdition, folder: Path | None, facts: Path) -> Fate:
     """What became of every rule; kept, as finding it out takes a second."""
     data = facts.read_bytes()
-    key = f"{held.sha256[:24]}-{hashlib.sha256(data).hexdigest()[:24]}"
+    key = f"{held.sha256[:PREFIX]}-{hashlib.sha256(data).hexdigest()[:PREFIX]}"
     found = cached(key, Fate)
     if found is None:
         found = _found(held, folder, data.decode("utf-8"), str(facts))
