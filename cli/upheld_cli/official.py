@@ -39,7 +39,7 @@ def shown_rulings(official: Record | None) -> Iterator[str]:
     upheld = sum(each["upheld"] for each in rulings)
     yield f"\n{heading('Official rulings')}  {upheld} of {len(rulings)} upheld by ours"
     for each in rulings:
-        yield dim(f"  {each['id']}")
+        yield dim(f"  {each['id']}  Covers: {each['covers']}")
         yield from _ruling(each)
 
 

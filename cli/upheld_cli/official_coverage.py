@@ -57,13 +57,13 @@ def _card_lines(report: CardReport) -> Iterator[str]:
     if missing:
         yield heading("Covered by none of ours")
     for joined in missing:
-        yield f"  {joined.official.id}  #{joined.official.fingerprint}"
+        yield f"  {joined.official.id}  Covers: {joined.entry}"
         yield wrapped(joined.official.text, "    ")
     yield f"\n{report.card}: {_counted(report.tally, 'official ruling')}"
 
 
 def _covered_lines(joined: JoinedRuling) -> Iterator[str]:
-    yield f"{joined.official.id}  #{joined.official.fingerprint}"
+    yield f"{joined.official.id}  Covers: {joined.entry}"
     same = " (by its text, on another card)" if joined.by_text else ""
     for ruling, verdict in {each.ruling: each.verdict for each in joined.coverings}.items():
         yield f"    {ruling}  {verdict_text(verdict)}{same}"

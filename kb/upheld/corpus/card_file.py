@@ -106,7 +106,7 @@ _SHAPE_HINTS: Final = {
     "loyalty": "a number or X",
     "defense": "a number or X",
     "color": "letters of WUBRG",
-    "fingerprint": "the ten digits 0-9a-f that upheld lint cards --from FILE names",
+    "fingerprint": "the ten digits 0-9a-f that upheld lint cards names",
 }
 
 

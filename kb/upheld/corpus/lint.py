@@ -108,7 +108,7 @@ def _cards_have_fingerprints(corpus: Corpus) -> Iterator[Problem]:
             yield corpus.problem(
                 card.place,
                 f"{card.name} has no fingerprint of the official text",
-                "upheld lint cards --from FILE compares the texts and names it",
+                "upheld lint cards compares the texts and names it",
             )
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from upheld.corpus.covered import CoveredRuling
 from upheld.corpus.slug import slug
 from upheld.coverage.verdicts import Verdict, worst
+from upheld.errors import Place
 from upheld.library.cards import official_card
 from upheld.library.rulings import OfficialRuling, rulings_of
 
@@ -36,12 +37,14 @@ class Covering:
 class JoinedRuling:
     """An official ruling with all that covers it.
 
-    `by_text` holds when no ruling of ours names this card, and the text is covered on another one.
+    `by_text` holds when no ruling of ours names this card, and the text is covered on another one. `entry` is
+    what a page writes to cover it.
     """
 
     official: OfficialRuling
     coverings: tuple[Covering, ...]
     by_text: bool
+    entry: CoveredRuling
 
     @property
     def verdict(self) -> Verdict | None:
@@ -69,11 +72,8 @@ class Coverings:
         """The official ruling on the card of this name, with what covers it."""
         found = tuple(self._by_text.get(official.fingerprint, ()))
         names_it = any(each.covered.card == slug(card) for each in found)
-        return JoinedRuling(official, found, bool(found) and not names_it)
-
-    def of_text(self, fingerprint: str) -> tuple[Covering, ...]:
-        """What covers the text with this fingerprint."""
-        return tuple(self._by_text.get(fingerprint, ()))
+        entry = CoveredRuling(slug(card), official.date, None, official.fingerprint, Place("", 1))
+        return JoinedRuling(official, found, bool(found) and not names_it, entry)
 
 
 def _looked_up(covered: CoveredRuling, folder: Path | None) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from upheld.corpus.covered import CoveredRuling, covered_ruling
+from upheld.corpus.covered import covered_ruling
 from upheld.corpus.slug import slug
 from upheld.errors import Place, UpheldError
 from upheld.rules.named_numbers import named_numbers
@@ -100,7 +100,6 @@ class Official:
 
     def _ruling(self, card: OfficialCard, joined: JoinedRuling) -> Record:
         official = joined.official
-        entry = CoveredRuling(slug(card.name), official.date, None, official.fingerprint, Place("", 1))
         return {
             "id": official.id,
             "kind": "official ruling",
@@ -108,7 +107,7 @@ class Official:
             "date": official.date.isoformat(),
             "source": official.source,
             "text": official.text,
-            "covers": str(entry),
+            "covers": str(joined.entry),
             "upheld": joined.upheld,
             "covered_by": list(_covered_by(joined)),
             "rules": list(self._rules(official)),
