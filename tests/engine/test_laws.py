@@ -20,6 +20,7 @@ SERVES_EVENTS = {
     ("library.py", "new_blank"),
     ("stack_events.py", "remember_stacking"),
     ("draw.py", "_drawn"),
+    ("changed_spells.py", "carry_over"),
     ("last_known.py", "remember"),
 }
 """Functions that write for events: knowledge gained of an open order, and parts of a `perform`."""

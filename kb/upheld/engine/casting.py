@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import casting_cost, completing, paying, spell, steps, targeting, variable
 from .ability import Frame, frame_of
 from .casting_cost import Proposal
 from .casting_cost import Way as Way
-from .errors import IllegalAction, NotModelled
+from .errors import IllegalAction
 from .marks import rule
 from .move import Entering, Move
 from .position import Casting
@@ -23,6 +24,17 @@ FLASH = rule(
     "702.8a", "117.1a", without="a card with flash may be cast only when others of its card type may be"
 )
 PROHIBITED = rule("601.3", "101.2", without="a spell may be cast though an effect says that it can't be")
+
+
+WayByRule = Callable[["Game", int, int], Way | None]
+
+_BY_RULE: list[WayByRule] = []
+
+
+def way_by_rule(finder: WayByRule) -> WayByRule:
+    """Register a function that returns the way in which a rule lets a player cast a card, or None (601.3)."""
+    _BY_RULE.append(finder)
+    return finder
 
 
 class SpellCast(NamedTuple):
@@ -49,12 +61,14 @@ def ways(game: Game, player: int, id: int) -> list[Way]:
     """The ways in which a player may cast a card from where it is now, costs and timing aside (601.3)."""
     thing = game.things[id]
     found: list[Way] = []
-    if thing.zone == "command":
-        raise NotModelled(f"casting {game.name(id)} from the command zone (903.8)")
     if thing.zone == "hand" and thing.owner == player and "land" not in game.view(id).types:
         found.append(Way())
     for active in game.active("way to cast"):
         way = active.ability.way_to_cast(game, frame_of(active), player, id)
+        if way is not None:
+            found.append(way)
+    for finder in _BY_RULE:
+        way = finder(game, player, id)
         if way is not None:
             found.append(way)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from . import last_known, library, would_enter
+from . import changed_spells, last_known, library, would_enter
 from .ability import Ability, Active
 from .marks import NO_RULE, rule
 from .position import Counters, Pile, Refs, Thing, zone_key
@@ -28,13 +28,19 @@ TOKENS_STAY_AWAY = rule(
     "111.8", without="a token that has left the battlefield can be put onto it again, or elsewhere"
 )
 
-PUT_HERE = "was put into its zone"
-"""What is noted, until state-based actions are checked, of a moved object with a designation (CR 704.6d)."""
-
 Reason = Literal[
     "put", "draw", "discard", "mill", "sacrifice", "destroy", "cast", "play", "resolve", "exile", "return",
     "counter", "rule", "search", "legend",
 ]  # fmt: skip
+
+
+_NOTES: dict[str, str] = {}
+"""What is noted of a moved object, by its designation."""
+
+
+def note_when_moved(designation: str, note: str) -> None:
+    """Note this of each object with the designation that moves, until state-based actions are checked."""
+    _NOTES[designation] = note
 
 
 _PUBLIC = frozenset({"battlefield", "stack", "graveyard", "exile", "command"})
@@ -136,6 +142,8 @@ class Move(NamedTuple):
         game.clock += 1
         id = game.clock
         things[id] = self._new(game, thing, id)
+        if game.effects and came_from == "stack" and self.to == "battlefield":
+            changed_spells.carry_over(game, thing.id, id)
         key_to = zone_key(self.to, thing.owner)
         zones[key_to] = library.add(zones.get(key_to, ()), id, self._on_top(), self.pile)
         game.things = things
@@ -176,9 +184,13 @@ class Move(NamedTuple):
             chosen=entering.chosen if on_battlefield else (),
             attached=entering.attached if on_battlefield else None,
             was=thing.id,
-            since_check=(PUT_HERE,) if thing.designations else (),
-            designations=thing.designations,
+            since_check=_noted(thing) if thing.lasting_designations else (),
+            lasting_designations=thing.lasting_designations,
         )
+
+
+def _noted(thing: Thing) -> tuple[str, ...]:
+    return tuple(_NOTES[name] for name in thing.lasting_designations if name in _NOTES)
 
 
 def _entering(game: Game, id: int) -> list[Ability]:

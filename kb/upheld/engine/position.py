@@ -47,7 +47,7 @@ class Thing(NamedTuple):
 
     `since_check` names what has happened to it since state-based actions were last checked (CR 704.5h),
     `counter_stamps` are the timestamps of keyword counters put on it (613.7c), its own for all others,
-    `designations` stay with a card wherever it goes (CR 903.3).
+    `lasting_designations` stay with a card wherever it goes (CR 903.3).
     """
 
     id: int
@@ -75,7 +75,7 @@ class Thing(NamedTuple):
     revealed: bool = False
     since_check: tuple[str, ...] = ()
     counter_stamps: tuple[tuple[str, int], ...] = ()
-    designations: tuple[str, ...] = ()
+    lasting_designations: tuple[str, ...] = ()
 
     def counter_stamp(self, name: str) -> int:
         """The timestamp of its counters of this kind (CR 613.7c)."""

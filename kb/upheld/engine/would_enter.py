@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from . import characteristics
-from .layered import Layered
 from .marks import former, rule
 from .shape import Shape
 
@@ -40,7 +39,7 @@ def judged(game: Game, move: Move, judge: Callable[[int], V]) -> V | None:
         if id is None:
             return None
         found = judge(id)
-        if game.shape.layered is False:
+        if not game.shape.layered:
             return found
         if OTHERS_IGNORED.in_force(game):
             return _without_others(game, id, judge)
@@ -65,31 +64,32 @@ def _entered(game: Game, move: Move) -> Iterator[int | None]:
 def _as_printed(game: Game, id: int, judge: Callable[[int], V]) -> V:
     """What is said of the object by its copiable values alone."""
     thing = game.things[id]
-    working, game.working = game.working, {id: characteristics.base(thing, game.face(thing))}
+    return _with(game, id, characteristics.base(thing, game.face(thing)), judge)
+
+
+def _without_others(game: Game, id: int, judge: Callable[[int], V]) -> V:
+    """What is said of the object by its own abilities and by effects that were upon its spell."""
+    return _with(game, id, _alone(game, id), judge)
+
+
+def _with(game: Game, id: int, values: Characteristics, judge: Callable[[int], V]) -> V:
+    """What is said of the object if it has these values; every other object is looked at as it is.
+
+    It has been judged as it would be, so the shape knows what every object is.
+    """
+    working, game.working = game.working, {**game.shape.views, id: values}
     try:
         return judge(id)
     finally:
         game.working = working
 
 
-def _without_others(game: Game, id: int, judge: Callable[[int], V]) -> V:
-    """What is said of the object by its own abilities and by effects upon certain objects (CR 400.7a).
-
-    Everything else is looked at as it is.
-    """
-    alone = _alone(game, id)
-    game.view(id)
-    game.shape.views = {**game.shape.views, id: alone}
-    return judge(id)
-
-
 def _alone(game: Game, id: int) -> Characteristics:
-    """The characteristics of the object while no other one has abilities."""
-    effects = tuple(
-        effect
-        for effect in game.effects
-        if effect.locked is not None or not isinstance(effect.ability, Layered)
-    )
+    """The characteristics of the object while no other one has abilities.
+
+    Of the effects that were created earlier only those count that were upon its spell (CR 400.7a).
+    """
+    effects = tuple(effect for effect in game.effects if id in (effect.locked or ()))
     things = {other: thing if other == id else _silent(thing) for other, thing in game.things.items()}
     with game.at(game.save()._replace(things=things, effects=effects, shape=Shape())):
         return game.view(id)

@@ -116,7 +116,7 @@ class World:
         thing = self.game.things[id]
         if thing.owner != player:
             raise ScenarioError(f"{name} is not {whose(player)} card")
-        self.game.set_thing(id, designations=(*thing.designations, designation))
+        self.game.set_thing(id, lasting_designations=(*thing.lasting_designations, designation))
 
     def attach(self, id: int, to: int) -> None:
         """Attach an Aura or Equipment to an object."""

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from upheld.engine.ability import Active, Frame
+from upheld.engine.casting import Way, way_by_rule
 from upheld.engine.choice import Option
+from upheld.engine.errors import NotModelled
 from upheld.engine.marks import former, rule
-from upheld.engine.move import PUT_HERE, Move
+from upheld.engine.move import Move, note_when_moved
 from upheld.engine.replacement import Replacement, replaced_by_rule
 from upheld.engine.state_based import state_based_action
 
@@ -31,6 +33,10 @@ INSTEAD_OF_DYING = former(
     now="903.9a",
 )
 COMMANDER = "commander"
+PUT_HERE = "was put into its zone"
+"""What is noted of a commander that moves, until state-based actions are checked (CR 704.6d)."""
+
+note_when_moved(COMMANDER, PUT_HERE)
 
 
 @state_based_action
@@ -49,20 +55,20 @@ def _just_put_aside(game: Game) -> list[int]:
         for (zone, player), content in game.zones.items()
         if content and zone in ("graveyard", "exile")
         for id in game.ids(zone, player)
-        if game.things[id].designations and _has_just_come(game.things[id])
+        if _has_just_come(game.things[id])
     ]
     return sorted(found, key=lambda id: (game.things[id].owner - game.flow.active) % len(game.players))
 
 
 def _has_just_come(thing: Thing) -> bool:
-    return COMMANDER in thing.designations and PUT_HERE in thing.since_check
+    return PUT_HERE in thing.since_check
 
 
 @replaced_by_rule("Move")
 def replacement_of_903_9(game: Game, move: Move) -> Sequence[Active]:
     """The replacement effect that 903.9b has for a commander."""
     thing = game.things.get(move.thing)
-    if thing is None or COMMANDER not in thing.designations:
+    if thing is None or COMMANDER not in thing.lasting_designations:
         return ()
     return (Active(thing.id, CommandZoneInstead(), thing.owner, thing.stamp, 0),)
 
@@ -89,3 +95,12 @@ def _wanted(game: Game, id: int) -> bool:
     options = (Option(True, "yes"), Option(False, "no"))
     question = f"put {game.name(id)} into the command zone"
     return bool(game.ask(game.things[id].owner, "may", question, options, id))
+
+
+@way_by_rule
+def from_the_command_zone(game: Game, player: int, id: int) -> Way | None:
+    """Casting a commander from the command zone, for its tax, is not modelled (CR 903.8)."""
+    thing = game.things[id]
+    if thing.zone == "command" and COMMANDER in thing.lasting_designations:
+        raise NotModelled(f"casting {game.name(id)} from the command zone (903.8)")
+    return None
