@@ -1,16 +1,21 @@
 """Official rulings are joined to ours by their texts, and what ours say they cover is held against them."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 from tests.library.small_library import NUMBERED, SHARED, import_small_library
 
 from upheld.corpus.corpus import Corpus, load_corpus
+from upheld.corpus.covered import CoveredRuling
 from upheld.corpus.lock import CaseVerdict, Lock, LockEntry, case_fingerprint
+from upheld.coverage.covering import Covering, JoinedRuling
 from upheld.coverage.covers_lint import covered_cards_exist, covered_rulings_exist
 from upheld.coverage.official_report import Tally, card_report, library_report
 from upheld.coverage.standing import Standing
-from upheld.errors import UpheldError
+from upheld.coverage.verdicts import Verdict
+from upheld.errors import Place, UpheldError
+from upheld.library.rulings import OfficialRuling
 from upheld.rules.edition_facts import fingerprint
 
 DAMIA = "Damia, Sage of Stone"
@@ -62,6 +67,26 @@ def test_a_card_tells_which_of_its_rulings_nothing_covers(small_root: Path) -> N
 def test_a_ruling_that_does_not_hold_covers_without_upholding(small_root: Path, verdict: CaseVerdict) -> None:
     corpus = covering(small_root, f"damia-sage-of-stone/2011-09-22/#{TEXT}")
     assert card_report(standing(corpus, verdict), DAMIA).tally == Tally(3, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "is_upheld"),
+    [
+        (("holds",), True),
+        (("holds", "fails"), False),
+        (("holds", "undetermined"), False),
+        (("holds", "untested"), True),
+        (("untested",), False),
+        ((), False),
+    ],
+)
+def test_it_is_upheld_when_one_holds_and_none_fails_or_is_undetermined(
+    verdicts: tuple[Verdict, ...], is_upheld: bool
+) -> None:
+    covered = CoveredRuling("damia-sage-of-stone", date(2011, 9, 22), None, TEXT, Place("page.md", 1))
+    coverings = tuple(Covering(f"r.{at}", "", verdict, covered) for at, verdict in enumerate(verdicts))
+    official = OfficialRuling("", date(2011, 9, 22), 1, "wotc", SHARED)
+    assert JoinedRuling(official, coverings, False).upheld is is_upheld
 
 
 def test_an_unknown_card_is_told_with_the_nearest(small: Corpus) -> None:

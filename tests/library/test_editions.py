@@ -66,6 +66,17 @@ def test_an_edition_is_found_by_what_people_write(asked: str, found: str, three:
     assert str(find_edition(asked, three).date) == found
 
 
+def test_a_day_is_first_the_date_of_an_edition_and_then_the_label_of_another(tmp_path: Path) -> None:
+    """Label and date are days apart, so that a day may be the date of one and the label of the next."""
+    texts = [
+        ("20200617.txt", rules_text("July 3, 2020")),
+        ("20200703.txt", rules_text("July 24, 2020")),
+    ]
+    import_texts(texts, tmp_path)
+    assert str(find_edition("2020-07-03", tmp_path).date) == "2020-07-03"
+    assert str(find_edition("2020-06-17", tmp_path).date) == "2020-07-03"
+
+
 @pytest.mark.parametrize(
     ("asked", "message"),
     [

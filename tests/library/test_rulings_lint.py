@@ -89,21 +89,55 @@ def test_a_ruling_on_a_card_that_its_text_names_is_in_its_place(lint: Lint) -> N
     assert lint(cards, [scryfall_ruling(1, "Young Bear's ability is not feared.")]) == []
 
 
+YOUNG_BEAR = "Young Bear's last ability can feed two."
+
+
+@pytest.mark.parametrize(("one", "other"), [("meld", "normal"), ("normal", "meld")])
+def test_parts_that_meld_speak_of_each_other(lint: Lint, one: str, other: str) -> None:
+    cards = [
+        scryfall_card(1, name="Old Goat", layout=one),
+        scryfall_card(2, name="Young Bear", layout=other),
+    ]
+    assert lint(cards, [scryfall_ruling(1, YOUNG_BEAR)]) == []
+
+
+def test_a_text_on_more_than_two_cards_is_meant_for_all_of_them(lint: Lint) -> None:
+    cards = [scryfall_card(at, name=name) for at, name in enumerate(("Young Bear", "Goat", "Hen", "Cow"), 1)]
+    on_two = [scryfall_ruling(at, YOUNG_BEAR) for at in (2, 3)]
+    assert lint(cards, on_two) == [("misplaced", "Goat", YOUNG_BEAR), ("misplaced", "Hen", YOUNG_BEAR)]
+    assert lint(cards, [*on_two, scryfall_ruling(4, YOUNG_BEAR)]) == []
+
+
 def gaits(*texts: str) -> list[dict[str, Any]]:
     """Cards with these texts, and others that make their keyword a rare one."""
     cards = [scryfall_card(at, oracle_text=text, keywords=[]) for at, text in enumerate(texts, 1)]
     return cards + [scryfall_card(100 + at, keywords=[]) for at in range(400)]
 
 
+def import_keyword(keyword: str, folder: Path) -> None:
+    """An edition with this keyword is held."""
+    text = rules_text(thing=keyword).replace(b"100. Broad", b"702. Broad").replace(b"100.1.", b"702.1.")
+    import_edition(text.replace(b"100.", b"702."), "keyword.txt", folder)
+
+
 def test_a_ruling_on_a_keyword_that_only_this_one_of_its_cards_lacks_is_misplaced(
     lint: Lint, tmp_path: Path
 ) -> None:
-    gallop = rules_text(thing="Gallop").replace(b"100. Broad", b"702. Broad").replace(b"100.1.", b"702.1.")
-    import_edition(gallop.replace(b"100.", b"702."), "gallop.txt", tmp_path)
+    import_keyword("Gallop", tmp_path)
     text = "Galloping takes as long as walking."
     rulings = [scryfall_ruling(at, text) for at in range(1, 7)]
     assert lint(gaits(*["Gallop"] * 5, "It stands."), rulings) == [("misplaced", "Thing 6", text)]
     assert lint(gaits(*["Gallop"] * 4, "It stands.", "It sits."), rulings) == []
+
+
+def test_a_card_that_speaks_of_what_the_keyword_is_about_is_not_far_from_it(
+    lint: Lint, tmp_path: Path
+) -> None:
+    import_keyword("Gallop homewards", tmp_path)
+    text = "To gallop homewards takes as long as walking."
+    rulings = [scryfall_ruling(at, text) for at in range(1, 7)]
+    assert lint(gaits(*["Gallop homewards"] * 5, "It stands."), rulings) == [("misplaced", "Thing 6", text)]
+    assert lint(gaits(*["Gallop homewards"] * 5, "It looks homewards."), rulings) == []
 
 
 def test_without_an_edition_no_keyword_is_known(lint: Lint) -> None:

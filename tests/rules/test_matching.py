@@ -57,6 +57,29 @@ def test_a_rule_that_is_split_leaves_its_part() -> None:
     assert found.parts == {"101.3": "101.2"}
 
 
+def test_elsewhere_more_of_a_rule_must_be_held_than_at_home() -> None:
+    part = "Crumbs belong to the dog unless the dog has already eaten."
+    more = "Crumbs belong to the dog unless the dog has already eaten a slice."
+    at_home = changed(r101_3=None, r101_2=f"{COOKERY['101.2']} {part}")
+    assert matching(COOKERY, at_home).absorbed == {"101.3": "101.2"}
+    elsewhere = changed(r101_3=None, r100_1=f"{COOKERY['100.1']} {part}")
+    assert matching(COOKERY, elsewhere).absorbed == {}
+    nearly_whole = changed(r101_3=None, r100_1=f"{COOKERY['100.1']} {more}")
+    assert matching(COOKERY, nearly_whole).absorbed == {"101.3": "100.1"}
+
+
+def test_of_two_that_are_as_like_the_one_with_the_same_end_of_its_number_carries_on() -> None:
+    old = changed(
+        r102_1="Plates are stacked by size.",
+        r102_2="Forks with five long prongs lie left of every plate of the guests.",
+    )
+    new = changed(
+        r102_1="Forks with five long prongs lie under every dish of the guests.",
+        r102_2="Forks with five long prongs lie beside every dish of the guests.",
+    )
+    assert matching(old, new).pairs["102.2"] == "102.2"
+
+
 def test_of_equal_texts_each_keeps_its_place() -> None:
     twice = changed(r100_2b=COOKERY["101.2"])
     assert matching(twice, twice).pairs == {number: number for number in twice}

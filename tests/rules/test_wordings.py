@@ -56,6 +56,23 @@ def test_an_edition_without_a_text_like_either_has_neither() -> None:
     assert found == ["neither", "former", "now"]
 
 
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("Whenever a cow is milked, its keeper may rest.", "neither"),
+        ("Whenever a bear sleeps in the same cave it may snore.", "former"),
+    ],
+)
+def test_common_phrases_make_no_wording_and_a_few_words_more_do(text: str, standing: Standing) -> None:
+    found = standings(
+        Change("200.1", "200.1@2020-01-01"),
+        edition("2019-01-01", r200_1=text),
+        edition("2020-01-01", r200_1=EARLY),
+        edition("2021-01-01", r200_1=LATE),
+    )
+    assert found == [standing, "former", "now"]
+
+
 def test_before_a_rule_is_there_the_former_state_is_in_force() -> None:
     found = standings(
         Change("200.1"),
