@@ -29,7 +29,8 @@ def covered(small_root: Path, library: Path) -> None:
 def test_a_card_shows_its_official_rulings_beside_ours(call: Call) -> None:
     shown = call("show", "card:damia-sage-of-stone").output
     assert "Official rulings  0 of 3 upheld by ours" in shown
-    assert f"  {ID}\n    2011-09-22  {SHARED}\n    damia.recount-on-resolution  unchecked\n" in shown
+    ruling = f"    2011-09-22  {SHARED}\n    damia.recount-on-resolution  unchecked\n"
+    assert f"  {ID}  Covers: damia-sage-of-stone/2011-09-22/#{fingerprint(SHARED)}\n{ruling}" in shown
     record = json.loads(call("show", "--json", "Damia").output)
     covers = [ruling["covered_by"] for ruling in record["official"]["rulings"]]
     assert [[each["id"] for each in by] for by in covers] == [[], ["ruling:damia.recount-on-resolution"], []]
