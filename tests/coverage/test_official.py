@@ -86,7 +86,7 @@ def test_it_is_upheld_when_one_holds_and_none_fails_or_is_undetermined(
     covered = CoveredRuling("damia-sage-of-stone", date(2011, 9, 22), None, TEXT, Place("page.md", 1))
     coverings = tuple(Covering(f"r.{at}", "", verdict, covered) for at, verdict in enumerate(verdicts))
     official = OfficialRuling("", date(2011, 9, 22), 1, "wotc", SHARED)
-    assert JoinedRuling(official, coverings, False).upheld is is_upheld
+    assert JoinedRuling(official, coverings, False, covered).upheld is is_upheld
 
 
 def test_an_unknown_card_is_told_with_the_nearest(small: Corpus) -> None:

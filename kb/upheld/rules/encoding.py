@@ -8,7 +8,7 @@ import re
 from upheld.errors import UpheldError
 
 _LINE_ENDS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-_INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\xad"))
+_UNSEEN = re.compile("[\ufeff\u200b-\u200d\u2060\xad]")
 _TYPOGRAPHY = frozenset("’‘“”—–−™®©•…†∞áâäàéèíñóòöúûüÆæ\xa0")
 """What the published texts hold beside ASCII; a wrong guess of the encoding makes other characters."""
 
@@ -18,7 +18,7 @@ def text_of(data: bytes) -> str:
     text = _decoded(data)
     if 2 * text.count("\r\r\n") > text.count("\n"):  # written twice as a text of Windows
         text = text.replace("\r\r\n", "\n")
-    return _LINE_ENDS.sub("\n", text.translate(_INVISIBLE))
+    return _LINE_ENDS.sub("\n", _UNSEEN.sub("", text))
 
 
 def _decoded(data: bytes) -> str:
