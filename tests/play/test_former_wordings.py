@@ -169,6 +169,21 @@ def test_704_5j_of_2017_08_25_keeps_one_planeswalker_of_a_type(checker: Checker)
 
 
 @under("704.5j@2017-08-25")
+def test_704_5j_of_2017_08_25_keeps_one_of_two_with_one_name(checker: Checker) -> None:
+    """No planeswalker was legendary then, so that the legend rule did not take another one."""
+    text = """
+given  you control Jace Beleren
+given  Jace Beleren called second is in your hand
+given  your mana pool is {1}{U}{U}
+when   you cast second
+when   the top of the stack resolves
+then   you control 1 planeswalker
+"""
+    assert holds(checker, text, "704.5j@2017-08-25")
+    assert holds(checker, text)
+
+
+@under("704.5j@2017-08-25")
 def test_704_5j_of_2017_08_25_looks_at_each_players_own_planeswalkers(checker: Checker) -> None:
     text = JACES.format(who="your opponent controls") + (
         "then Jace Beleren is on the battlefield\nthen Jace, Wielder of Mysteries is on the battlefield\n"

@@ -11,6 +11,7 @@ from upheld.engine.marks import rule
 from upheld.engine.position import ThingKind, zone_key
 from upheld.engine.state_based import state_based_action
 
+from .planeswalker_uniqueness import SEVERAL_OF_A_TYPE
 from .zone_changes import put_into_graveyard
 
 if TYPE_CHECKING:
@@ -84,9 +85,15 @@ def legend_rule(game: Game) -> Sequence[Any]:
             groups.setdefault((values.controller, values.name), []).append(id)
     due: list[Any] = []
     for (player, name), ids in groups.items():
-        if len(ids) < 2 or not LEGEND_RULE.obeyed(game):
+        if len(ids) < 2 or not LEGEND_RULE.obeyed(game) or _is_by_type(game, ids):
             continue
         options = [Option(id, game.name(id), count) for id, count in game.grouped(ids)]
         kept = game.ask(player, "legend", f"which {name} to keep", options)
         due += [put_into_graveyard(id) for id in ids if id != kept]
     return due
+
+
+def _is_by_type(game: Game, ids: Sequence[int]) -> bool:
+    """Whether these are planeswalkers while their uniqueness goes by type: they were not legendary then."""
+    are_planeswalkers = all("planeswalker" in game.view(id).types for id in ids)
+    return are_planeswalkers and not SEVERAL_OF_A_TYPE.obeyed(game)
