@@ -12,8 +12,8 @@ from upheld_cli.output import counted, json_option, print_json
 from upheld_cli.progress import progress
 
 if TYPE_CHECKING:
-    from upheld.library.imported import Imported
-    from upheld.library.kind import Kind
+    from upheld.library.held.kind import Kind
+    from upheld.library.taking_in.imported import Imported
 
 
 @click.command("import")
@@ -64,7 +64,7 @@ def command(
 
 
 def _imported(kind: Kind | Literal["all"] | None, files: Sequence[Path]) -> Sequence[Imported]:
-    from upheld.library.take_in import take_in
+    from upheld.library.taking_in.take_in import take_in
 
     if kind is None or kind == "all":
         raise click.UsageError("say what the files hold: upheld import cr FILE, cards FILE or rulings FILE")
@@ -75,9 +75,9 @@ def _imported(kind: Kind | Literal["all"] | None, files: Sequence[Path]) -> Sequ
 
 
 def _downloaded(kind: str, addresses: Mapping[str, str]) -> Iterator[Imported]:
-    from upheld.library.download import Addresses, download
-    from upheld.library.kind import KINDS
-    from upheld.library.take_in import take_in
+    from upheld.library.fetching.download import Addresses, download
+    from upheld.library.held.kind import KINDS
+    from upheld.library.taking_in.take_in import take_in
 
     for each in KINDS:
         if kind not in (each, "all"):

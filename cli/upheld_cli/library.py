@@ -13,8 +13,8 @@ from upheld_cli.output import counted, dim, json_option, print_json, table
 if TYPE_CHECKING:
     from upheld.library.contents import Contents
     from upheld.library.editions import HeldEdition
-    from upheld.library.kind import Kind
-    from upheld.library.whole import HeldWhole
+    from upheld.library.held.kind import Kind
+    from upheld.library.held.whole import HeldWhole
 
 
 @click.command()
@@ -76,7 +76,7 @@ def _size(size: int) -> str:
 def _remove(kind: Kind, edition: str | None, agreed: bool, as_json: bool) -> None:
     from upheld.library.contents import remove_all, remove_edition
     from upheld.library.editions import find_edition
-    from upheld.library.kind import TITLES
+    from upheld.library.held.kind import TITLES
 
     if edition and len(edition.replace("-", "")) != len("20200703"):
         raise click.UsageError("name the day of the edition to take away, such as 2020-07-03")

@@ -83,7 +83,7 @@ def _report(problems: Sequence[Problem], checked: str, as_json: bool) -> None:
 def _official_records(file: Path | None) -> list[dict[str, Any]]:
     """The faces of the cards in the file, or of the imported ones, in Scryfall's shape."""
     from upheld.library.cards import official_cards
-    from upheld.library.cards_file import cards_in
+    from upheld.library.files.cards_file import cards_in
 
     cards = cards_in(file) if file else tuple(official_cards())
     if not cards:

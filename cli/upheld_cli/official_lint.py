@@ -13,7 +13,7 @@ from upheld_cli.output import counted, heading, print_json, problem_as_json, wra
 
 if TYPE_CHECKING:
     from upheld.corpus.corpus import Corpus
-    from upheld.library.ruling_finding import Finding
+    from upheld.library.checking.ruling_finding import Finding
     from upheld.rules.cross_references import Dangling
 
 
@@ -47,8 +47,8 @@ def report_as_json(corpus: Corpus) -> None:
 
 def _found(corpus: Corpus) -> tuple[Sequence[Finding], Sequence[Problem]]:
     from upheld.coverage.covers_lint import covered_cards_exist, covered_rulings_exist
+    from upheld.library.checking.rulings_lint import lint_rulings
     from upheld.library.rulings import official_ruling_count
-    from upheld.library.rulings_lint import lint_rulings
 
     if not official_ruling_count():
         raise UpheldError(

@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from tests.rules.books import COOKERY, changed, edition, published
 
-from upheld.library.editions import import_edition
+from upheld.library.taking_in.import_editions import import_edition
 from upheld.rules.edition import read_edition
 from upheld.rules.edition_facts import read_facts, write_facts
 

@@ -15,14 +15,14 @@ from pathlib import Path
 
 from tests.library.samples import packed, rules_text, scryfall_card, scryfall_ruling
 
-from upheld.library.kind import KINDS, Kind
-from upheld.library.store import store_path
-from upheld.library.take_in import take_in
+from upheld.library.held.kind import KINDS, Kind
+from upheld.library.held.store import store_path
+from upheld.library.taking_in.take_in import take_in
 
 IMPORT = """
 import sys
 from pathlib import Path
-from upheld.library.take_in import take_in
+from upheld.library.taking_in.take_in import take_in
 
 print("begun", flush=True)
 while True:

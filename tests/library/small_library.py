@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tests.library.samples import packed, scryfall_card, scryfall_ruling
 
-from upheld.library.import_cards import import_cards
-from upheld.library.import_rulings import import_rulings
+from upheld.library.taking_in.import_cards import import_cards
+from upheld.library.taking_in.import_rulings import import_rulings
 
 SHARED = "The hand is counted when the ability resolves."
 NUMBERED = "Nobody may look at rule 100.2 on that day."

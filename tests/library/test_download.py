@@ -14,9 +14,9 @@ from tests.library.samples import packed, scryfall_card
 from tests.library.server import Answer, Handler, Served, cut_off, honest, in_turn, serving
 
 from upheld.errors import UpheldError
-from upheld.library.download import Addresses, download
-from upheld.library.imported import unseen
-from upheld.library.web import Patience
+from upheld.library.fetching.download import Addresses, download
+from upheld.library.fetching.web import Patience
+from upheld.library.taking_in.imported import unseen
 
 DATA = bytes(range(256)) * 800
 QUICK = Patience(connect=9, piece=9, attempts=3, pause=0)
@@ -128,7 +128,7 @@ def test_a_length_told_too_long_is_an_error(served: Served) -> None:
 
 
 def test_a_length_told_too_short_gives_a_file_that_the_import_refuses(served: Served, tmp_path: Path) -> None:
-    from upheld.library.import_cards import import_cards
+    from upheld.library.taking_in.import_cards import import_cards
 
     data = packed([scryfall_card()])
     cut = get(served, lambda handler: handler.answer(200, data, Content_Length=str(len(data) - 9)))

@@ -10,15 +10,14 @@ import pytest
 from tests.library.samples import rules_text
 
 from upheld.errors import UpheldError
-from upheld.library import edition_cache
 from upheld.library.editions import (
     edition_text,
     find_edition,
     held_editions,
-    import_edition,
     load_edition,
 )
-from upheld.library.import_editions import import_edition_files, import_texts
+from upheld.library.held import edition_cache
+from upheld.library.taking_in.import_editions import import_edition, import_edition_files, import_texts
 from upheld.rules.edition import NotAnEdition, read_edition
 
 TEXTS = [

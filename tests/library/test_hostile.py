@@ -8,7 +8,7 @@ from tests.library.samples import packed, rules_text, scryfall_card, scryfall_ru
 
 from upheld.errors import UpheldError
 from upheld.library.contents import contents
-from upheld.library.take_in import take_in
+from upheld.library.taking_in.take_in import take_in
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,8 @@ from upheld.library.cards import (
     official_cards,
     official_cards_named,
 )
-from upheld.library.import_cards import import_cards
-from upheld.library.imported import Imported
+from upheld.library.taking_in.import_cards import import_cards
+from upheld.library.taking_in.imported import Imported
 
 Given = Callable[..., Imported]
 

@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 from tests.library.samples import atomic, mtgjson_face, one_set, oracle_id, packed, scryfall_ruling
 
-from upheld.library.import_rulings import import_rulings
-from upheld.library.imported import Imported
 from upheld.library.rulings import (
     OfficialRuling,
     official_ruling_count,
@@ -21,6 +19,8 @@ from upheld.library.rulings import (
     rulings_of,
     rulings_with_text,
 )
+from upheld.library.taking_in.import_rulings import import_rulings
+from upheld.library.taking_in.imported import Imported
 
 Given = Callable[..., Imported]
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from upheld.library.json_stream import DEEPEST, LONGEST, JsonStream
-from upheld.library.refusal import Refused
+from upheld.library.files.json_stream import DEEPEST, LONGEST, JsonStream
+from upheld.library.files.refusal import Refused
 
 VALUES = some.recursive(
     some.none()

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from tests.rules.books import COOKERY, changed, edition
 
-from upheld.library.editions import HeldEdition, import_edition
+from upheld.library.editions import HeldEdition
 from upheld.library.numbers_today import NumberToday, in_force, numbers_today
+from upheld.library.taking_in.import_editions import import_edition
 from upheld.rules.edition_facts import write_facts
 
 THEN = date(2021, 2, 3)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from tests.library.samples import packed, rules_text, scryfall_card, scryfall_ruling
 
-from upheld.library.editions import import_edition
-from upheld.library.import_cards import import_cards
-from upheld.library.import_rulings import import_rulings
-from upheld.library.rulings_lint import lint_rulings
+from upheld.library.checking.rulings_lint import lint_rulings
+from upheld.library.taking_in.import_cards import import_cards
+from upheld.library.taking_in.import_editions import import_edition
+from upheld.library.taking_in.import_rulings import import_rulings
 
 Lint = Callable[[list[dict[str, Any]], list[dict[str, Any]]], list[tuple[str, str, str]]]
 

@@ -14,12 +14,12 @@ from upheld.errors import UpheldError
 from upheld.library.cards import official_card_count, official_cards
 from upheld.library.contents import contents, remove_all, remove_edition
 from upheld.library.editions import held_editions
-from upheld.library.import_cards import import_cards
-from upheld.library.import_editions import import_texts
-from upheld.library.import_rulings import import_rulings
-from upheld.library.imported import Imported
-from upheld.library.lock import alone
+from upheld.library.held.lock import alone
 from upheld.library.rulings import official_rulings
+from upheld.library.taking_in.import_cards import import_cards
+from upheld.library.taking_in.import_editions import import_texts
+from upheld.library.taking_in.import_rulings import import_rulings
+from upheld.library.taking_in.imported import Imported
 
 
 def give(folder: Path, *numbers: int) -> Imported:

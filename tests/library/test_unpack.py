@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 import pytest
 
-from upheld.library.refusal import Refused
-from upheld.library.unpack import unpacked
+from upheld.library.files.refusal import Refused
+from upheld.library.files.unpack import unpacked
 
 TEXT = random.Random(1).randbytes(300_000)
 

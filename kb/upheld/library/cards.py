@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from upheld.library.store import reading
+from upheld.library.held.store import reading
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -7,12 +7,12 @@ from datetime import date
 from pathlib import Path
 
 from upheld.errors import UpheldError
-from upheld.library.edition_cache import sweep
 from upheld.library.editions import HeldEdition, absent, held_editions
-from upheld.library.kind import TITLES, Kind
-from upheld.library.lock import Waiting, silently
-from upheld.library.store import changing, remove_store, store_path
-from upheld.library.whole import HeldWhole, held_whole
+from upheld.library.held.edition_cache import sweep
+from upheld.library.held.kind import TITLES, Kind
+from upheld.library.held.lock import Waiting, silently
+from upheld.library.held.store import changing, remove_store, store_path
+from upheld.library.held.whole import HeldWhole, held_whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from difflib import get_close_matches
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from upheld.corpus.nearest import nearest
 from upheld.errors import UpheldError
-from upheld.library.edition_cache import PREFIX, cached, keep
 from upheld.library.editions import held_editions, load_edition
+from upheld.library.held.edition_cache import PREFIX, cached, keep
 from upheld.rules.edition import Edition
 from upheld.rules.history import Glossary, Life, Passages, RuleBook, passages, trace
 
@@ -92,10 +92,6 @@ def life_of_term(history: EditionHistory, name: str, asked: str = "") -> Life:
         return trace(glossary, *glossary.latest(name, until=last))
     except KeyError:
         known = [term.name for day in history.days for term in history.edition(day).glossary]
-        raise UpheldError(f"no imported edition has a rule or term {name!r}{_mean(name, known)}") from None
-
-
-def _mean(name: str, known: Sequence[str]) -> str:
-    by_lower = {each.lower(): each for each in known}
-    close = get_close_matches(name.lower(), by_lower, n=1)
-    return f"\nhint: did you mean {by_lower[close[0]]}?" if close else ""
+        close = nearest(name, known)
+        hint = f"\nhint: did you mean {close}?" if close else ""
+        raise UpheldError(f"no imported edition has a rule or term {name!r}{hint}") from None

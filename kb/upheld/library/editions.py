@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from upheld.errors import UpheldError
-from upheld.library.imported import Imported
-from upheld.library.store import reading
+from upheld.library.held.store import reading
 from upheld.rules.edition import Edition, read_edition
 
 _LARGEST: Final = 4 << 20
@@ -56,7 +55,7 @@ def load_edition(day: date, folder: Path | None = None) -> Edition:
 
     Raises UpheldError that names the nearest ones when it is not imported.
     """
-    from upheld.library.edition_cache import cached, keep
+    from upheld.library.held.edition_cache import cached, keep
 
     query = "SELECT sha256 FROM editions WHERE date = ?"
     with reading("cr", folder) as store:
@@ -86,17 +85,6 @@ def edition_text(day: date, folder: Path | None = None) -> bytes:
             return zlib.decompressobj().decompress(found[0], _LARGEST)
         except zlib.error as error:
             raise UpheldError(f"the library's text of {day} is damaged ({error}): import it again") from None
-
-
-def import_edition(data: bytes, name: str, folder: Path | None = None) -> Imported:
-    """The edition in `data` is held, instead of another one with the same effective date.
-
-    `name` is that of its file. Raises NotAnEdition, or Refused for something else altogether.
-    """
-    from upheld.library.import_editions import import_texts
-
-    (imported,) = import_texts([(name, data)], folder)
-    return imported
 
 
 def find_edition(text: str, folder: Path | None = None) -> HeldEdition:

@@ -14,8 +14,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
-from upheld.library.edition_cache import PREFIX, cached, keep
 from upheld.library.editions import HeldEdition, held_editions, load_edition
+from upheld.library.held.edition_cache import PREFIX, cached, keep
 from upheld.paths import corpus_root
 from upheld.rules.named_numbers import named_numbers
 

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from upheld.library.store import reading
+from upheld.library.held.store import reading
 from upheld.rules.edition_facts import fingerprint
 
 _ALL: Final = (

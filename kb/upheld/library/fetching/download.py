@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from upheld.library.current_files import BULK_LIST, RULES_PAGE, current_bulk, current_rules
-from upheld.library.fetch import Bar, fetch
-from upheld.library.kind import Kind
-from upheld.library.lock import Waiting, alone, silently
-from upheld.library.web import Patience, Web
+from upheld.library.fetching.current_files import BULK_LIST, RULES_PAGE, current_bulk, current_rules
+from upheld.library.fetching.fetch import Bar, fetch
+from upheld.library.fetching.web import Patience, Web
+from upheld.library.held.kind import Kind
+from upheld.library.held.lock import Waiting, alone, silently
 from upheld.paths import cache_dir
 
 _UNFIT: Final = re.compile(r"[^\w .()-]+")

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from upheld.library.imported import Imported, Progress, unseen
-from upheld.library.json_file import publisher_of
-from upheld.library.json_stream import JsonStream
-from upheld.library.lock import Waiting, silently
-from upheld.library.ruling_read import RulingRead
-from upheld.library.whole_import import Plan, import_whole
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.publisher import publisher_of
+from upheld.library.files.ruling_read import RulingRead
+from upheld.library.held.lock import Waiting, silently
+from upheld.library.taking_in.imported import Imported, Progress, unseen
+from upheld.library.taking_in.whole_import import Plan, import_whole
 from upheld.rules.edition_facts import fingerprint
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from upheld.library.import_cards import import_cards
-from upheld.library.import_editions import import_edition_files
-from upheld.library.import_rulings import import_rulings
-from upheld.library.imported import Imported, Progress, unseen
-from upheld.library.kind import Kind
-from upheld.library.lock import Waiting, silently
+from upheld.library.held.kind import Kind
+from upheld.library.held.lock import Waiting, silently
+from upheld.library.taking_in.import_cards import import_cards
+from upheld.library.taking_in.import_editions import import_edition_files
+from upheld.library.taking_in.import_rulings import import_rulings
+from upheld.library.taking_in.imported import Imported, Progress, unseen
 
 _Import = Callable[[Sequence[Path], Path | None, Progress, Waiting], tuple[Imported, ...]]
 

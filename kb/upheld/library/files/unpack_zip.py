@@ -8,9 +8,9 @@ import zlib
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import BinaryIO, Final
 
-from upheld.library.imported import Progress
-from upheld.library.refusal import Refused, shown
-from upheld.library.unpack import Reader
+from upheld.library.files.refusal import Refused, shown
+from upheld.library.files.unpack import Reader
+from upheld.library.taking_in.imported import Progress
 
 _LONGEST_READ: Final = 1 << 20
 """No list of the files of an honest archive is longer; the list is read in one piece."""

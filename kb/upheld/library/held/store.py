@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from upheld.errors import UpheldError
-from upheld.library.kind import TITLES, Kind
+from upheld.library.held.kind import TITLES, Kind
 from upheld.paths import library_dir
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from upheld.library.lock import Waiting
+    from upheld.library.held.lock import Waiting
 
 FORMAT: Final = 1
 """Rises with every change of the tables; files of another format are imported again."""
@@ -116,7 +116,7 @@ def remove_store(kind: Kind, folder: Path | None, waiting: Waiting) -> bool:
 @contextmanager
 def _aside(kind: Kind, folder: Path | None, waiting: Waiting) -> Iterator[Path]:
     """The path of the file to write, with nothing there: what a killed import left is swept away."""
-    from upheld.library.lock import alone
+    from upheld.library.held.lock import alone
 
     path = store_path(kind, folder)
     with alone(path.with_suffix(".lock"), waiting):

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from upheld.library.refusal import Refused
-from upheld.library.unpack import Reader
+from upheld.library.files.refusal import Refused
+from upheld.library.files.unpack import Reader
 
 DEEPEST: Final = 64
 """Brackets within brackets; real files have fewer than ten."""

@@ -11,7 +11,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final
 
-from upheld.library.refusal import Refused, RefusedFile
+from upheld.library.files.refusal import Refused, RefusedFile
 
 _LARGEST: Final = 4 << 30
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from upheld.library.kind import Kind
-from upheld.library.store import reading, store_path
+from upheld.library.held.kind import Kind
+from upheld.library.held.store import reading, store_path
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,20 @@ from typing import Final
 
 import msgspec
 
-from upheld.library import colors
-from upheld.library.accepted import accepted_id, accepted_name, accepted_text, accepted_value, accepted_values
 from upheld.library.cards import OfficialCard, OfficialFace
-from upheld.library.json_record import decoder_of
-from upheld.library.json_stream import JsonStream
-from upheld.library.refusal import Refused, shown
-from upheld.library.ruling_read import RulingRead
-from upheld.library.scryfall import NO_CARDS
+from upheld.library.files import colors
+from upheld.library.files.accepted import (
+    accepted_id,
+    accepted_name,
+    accepted_text,
+    accepted_value,
+    accepted_values,
+)
+from upheld.library.files.json_record import decoder_of
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.refusal import Refused, shown
+from upheld.library.files.ruling_read import RulingRead
+from upheld.library.files.scryfall import NO_CARDS
 
 _HEAD: Final = re.compile(rb'\{\s*"(?:meta|data)"\s*:')
 _MOST_IN_A_SET: Final = 50_000

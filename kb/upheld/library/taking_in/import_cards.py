@@ -11,11 +11,11 @@ import msgspec
 
 from upheld.corpus.slug import slug
 from upheld.library.cards import OfficialCard
-from upheld.library.imported import Imported, Progress, unseen
-from upheld.library.json_file import publisher_of
-from upheld.library.json_stream import JsonStream
-from upheld.library.lock import Waiting, silently
-from upheld.library.whole_import import Plan, import_whole
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.publisher import publisher_of
+from upheld.library.held.lock import Waiting, silently
+from upheld.library.taking_in.imported import Imported, Progress, unseen
+from upheld.library.taking_in.whole_import import Plan, import_whole
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

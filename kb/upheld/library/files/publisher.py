@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from upheld.library import mtgjson, scryfall
 from upheld.library.cards import OfficialCard
-from upheld.library.json_stream import JsonStream
-from upheld.library.refusal import Refused
-from upheld.library.ruling_read import RulingRead
+from upheld.library.files import mtgjson, scryfall
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.refusal import Refused
+from upheld.library.files.ruling_read import RulingRead
 
 
 class Publisher(Protocol):

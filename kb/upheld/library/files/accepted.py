@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from upheld.library.refusal import Refused, shown
+from upheld.library.files.refusal import Refused, shown
 
 _LONGEST_NAME: Final = 300
 _LONGEST_TEXT: Final = 50_000

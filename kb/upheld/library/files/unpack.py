@@ -11,8 +11,8 @@ import zlib
 from collections.abc import Callable
 from typing import BinaryIO, Final, Protocol
 
-from upheld.library.imported import Progress, unseen
-from upheld.library.refusal import Refused
+from upheld.library.files.refusal import Refused
+from upheld.library.taking_in.imported import Progress, unseen
 
 _CHUNK: Final = 64 * 1024
 _LARGEST: Final = 8 << 30
@@ -93,7 +93,7 @@ def unpacked(file: BinaryIO, progress: Progress = unseen) -> Reader:
             raise Refused(f"this is {name}, which is not read here: unpack it, or take the text or JSON file")
     told = _Told(file, progress)
     if head.startswith(b"PK\x03\x04"):
-        from upheld.library.unpack_zip import zip_member  # only needed for the files of one publisher
+        from upheld.library.files.unpack_zip import zip_member  # only needed for the files of one publisher
 
         return _Watched(zip_member(file, progress), told_size=lambda: file.tell())
     for magic, (name, make) in _PACKED.items():

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from upheld.errors import UpheldError
-from upheld.library.imported import Progress
-from upheld.library.web import Broken, Web, unreachable
+from upheld.library.fetching.web import Broken, Web, unreachable
+from upheld.library.taking_in.imported import Progress
 
 if TYPE_CHECKING:
     import httpx

@@ -12,8 +12,8 @@ import httpx
 import msgspec
 
 from upheld.errors import UpheldError
-from upheld.library.kind import Kind
-from upheld.library.web import Web
+from upheld.library.fetching.web import Web
+from upheld.library.held.kind import Kind
 
 RULES_PAGE: Final = "https://magic.wizards.com/en/rules"
 BULK_LIST: Final = "https://api.scryfall.com/bulk-data"

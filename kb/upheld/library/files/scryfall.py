@@ -14,13 +14,19 @@ from typing import Final, Literal
 
 import msgspec
 
-from upheld.library import colors
-from upheld.library.accepted import accepted_id, accepted_name, accepted_text, accepted_value, accepted_values
 from upheld.library.cards import OfficialCard, OfficialFace
-from upheld.library.json_record import decoder_of
-from upheld.library.json_stream import JsonStream
-from upheld.library.refusal import Refused, shown
-from upheld.library.ruling_read import RulingRead
+from upheld.library.files import colors
+from upheld.library.files.accepted import (
+    accepted_id,
+    accepted_name,
+    accepted_text,
+    accepted_value,
+    accepted_values,
+)
+from upheld.library.files.json_record import decoder_of
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.refusal import Refused, shown
+from upheld.library.files.ruling_read import RulingRead
 
 NO_CARDS: Final = frozenset({"token", "double_faced_token", "emblem", "art_series"})
 """Layouts of objects that no deck holds as a card."""

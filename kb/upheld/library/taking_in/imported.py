@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Literal
 
-from upheld.library.kind import Kind
+from upheld.library.held.kind import Kind
 
 Outcome = Literal["new", "replaced", "unchanged"]
 

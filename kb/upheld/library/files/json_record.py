@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from upheld.library.refusal import Refused, shown
+from upheld.library.files.refusal import Refused, shown
 
 _T = TypeVar("_T")
 _NAME: Final = re.compile(rb'"name"\s*+:\s*+("(?:[^"\\]|\\.){1,400}")')

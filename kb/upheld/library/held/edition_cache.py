@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 from upheld.paths import cache_dir
 
-_RULES: Final = Path(__file__).resolve().parent.parent / "rules"
+_RULES: Final = Path(__file__).resolve().parent.parent.parent / "rules"
 _LARGEST: Final = 64 << 20
 
 PREFIX: Final = 24

@@ -8,10 +8,10 @@ from itertools import chain
 from pathlib import Path
 
 from upheld.library.cards import official_cards
+from upheld.library.checking.misplaced_rulings import keyword_names, misplaced_by_card, misplaced_by_keyword
+from upheld.library.checking.repeated_rulings import duplicates, superseded
+from upheld.library.checking.ruling_finding import Finding, RuledCards
 from upheld.library.editions import held_editions, load_edition
-from upheld.library.misplaced_rulings import keyword_names, misplaced_by_card, misplaced_by_keyword
-from upheld.library.repeated_rulings import duplicates, superseded
-from upheld.library.ruling_finding import Finding, RuledCards
 from upheld.library.rulings import OfficialRuling, official_rulings
 
 

@@ -10,15 +10,15 @@ from io import BufferedReader
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from upheld.library.imported import Imported, Outcome, Progress, now
-from upheld.library.json_stream import JsonStream
-from upheld.library.kind import TITLES, Kind
-from upheld.library.lock import Waiting
-from upheld.library.refusal import Refused, shown
-from upheld.library.source_file import digest_of, opened
-from upheld.library.store import Draft, replacing
-from upheld.library.unpack import unpacked
-from upheld.library.whole import Source, held_whole
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.refusal import Refused, shown
+from upheld.library.files.source_file import digest_of, opened
+from upheld.library.files.unpack import unpacked
+from upheld.library.held.kind import TITLES, Kind
+from upheld.library.held.lock import Waiting
+from upheld.library.held.store import Draft, replacing
+from upheld.library.held.whole import Source, held_whole
+from upheld.library.taking_in.imported import Imported, Outcome, Progress, now
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from upheld.library.ruling_finding import Finding, RuledCards
+from upheld.library.checking.ruling_finding import Finding, RuledCards
 from upheld.library.rulings import OfficialRuling
 
 NEARLY_THE_SAME: Final = 0.65

@@ -6,11 +6,11 @@ from collections import Counter
 from pathlib import Path
 
 from upheld.library.cards import OfficialCard
-from upheld.library.json_file import publisher_of
-from upheld.library.json_stream import JsonStream
-from upheld.library.refusal import Refused, RefusedFile
-from upheld.library.source_file import opened
-from upheld.library.unpack import unpacked
+from upheld.library.files.json_stream import JsonStream
+from upheld.library.files.publisher import publisher_of
+from upheld.library.files.refusal import Refused, RefusedFile
+from upheld.library.files.source_file import opened
+from upheld.library.files.unpack import unpacked
 
 
 def cards_in(path: Path) -> tuple[OfficialCard, ...]:

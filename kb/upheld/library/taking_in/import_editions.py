@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from upheld.errors import UpheldError
-from upheld.library.edition_cache import keep, sweep
 from upheld.library.editions import HeldEdition, held_editions
-from upheld.library.imported import Imported, Outcome, Progress, now, unseen
-from upheld.library.lock import Waiting, silently
-from upheld.library.refusal import Refused, RefusedFile, shown
-from upheld.library.source_file import opened
-from upheld.library.store import changing
-from upheld.library.unpack import Reader, unpacked
+from upheld.library.files.refusal import Refused, RefusedFile, shown
+from upheld.library.files.source_file import opened
+from upheld.library.files.unpack import Reader, unpacked
+from upheld.library.held.edition_cache import keep, sweep
+from upheld.library.held.lock import Waiting, silently
+from upheld.library.held.store import changing
+from upheld.library.taking_in.imported import Imported, Outcome, Progress, now, unseen
 from upheld.rules.edition import Edition, read_edition
 
 if TYPE_CHECKING:
@@ -63,6 +63,15 @@ def import_edition_files(
     """
     texts = ((path, _text_of(path, progress)) for path in paths)
     return _import(texts, folder, waiting)
+
+
+def import_edition(data: bytes, name: str, folder: Path | None = None) -> Imported:
+    """The edition in `data` is held, instead of another one with the same effective date.
+
+    `name` is that of its file. Raises NotAnEdition, or Refused for something else altogether.
+    """
+    (imported,) = import_texts([(name, data)], folder)
+    return imported
 
 
 def import_texts(

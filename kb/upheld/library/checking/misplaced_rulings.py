@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from upheld.library.cards import OfficialCard
-from upheld.library.ruling_finding import Finding, RuledCards
+from upheld.library.checking.ruling_finding import Finding, RuledCards
 from upheld.library.rulings import OfficialRuling
 from upheld.rules.edition import Edition
 

@@ -1,0 +1,1 @@
+"""Finds what is odd about imported rulings."""

@@ -1,0 +1,1 @@
+"""Fetches the current official files from their publishers."""

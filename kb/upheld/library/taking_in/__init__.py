@@ -1,0 +1,1 @@
+"""Takes what files hold into the library, whole or not at all."""
