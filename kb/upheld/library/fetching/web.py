@@ -49,7 +49,7 @@ class Web:
     def get(self, url: str, headers: Mapping[str, str] | None = None) -> Iterator[httpx.Response]:
         """The answer to a request, whose body is still to be read; redirects are followed.
 
-        Raises UpheldError for an answer of 400 and above but 416, for an address that is not encrypted;
+        Raises UpheldError for an answer other than 200, 206 and 416, for an address that is not encrypted;
         Broken when the connection fails, also while the body is read.
         """
         try:
