@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from upheld.rules.edition import Edition
+from upheld.rules.parts import Rule
+
+if TYPE_CHECKING:
+    from upheld.rules.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +23,12 @@ class Dangling:
 def dangling(edition: Edition) -> Iterator[Dangling]:
     """Every cross reference that leads nowhere, rules first."""
     there = edition.rules.keys() | edition.headings.keys()
-    texts = [(rule.number, rule.references) for rule in (*edition.rules.values(), *edition.repeated)]
-    texts += [(term.name, term.references) for term in edition.glossary]
-    for at, references in texts:
-        yield from (Dangling(at, named) for named in references if named not in there)
+    yield from leading_nowhere((*edition.rules.values(), *edition.repeated), there)
+    for term in edition.glossary:
+        yield from (Dangling(term.name, named) for named in term.references if named not in there)
+
+
+def leading_nowhere(rules: Iterable[Rule], there: Container[str]) -> Iterator[Dangling]:
+    """What these rules name that is not there."""
+    for rule in rules:
+        yield from (Dangling(rule.number, named) for named in rule.references if named not in there)

@@ -8,6 +8,7 @@ from datetime import date
 
 from upheld.errors import UpheldError
 from upheld.rules.body import HEADING, RULE, Body, read_body
+from upheld.rules.cross_references import leading_nowhere
 from upheld.rules.effective_date import effective_date
 from upheld.rules.encoding import text_of
 from upheld.rules.gaps import gaps
@@ -19,7 +20,7 @@ LARGEST_TEXT = 16 * 1024 * 1024
 """Bytes of the largest text that is read; published ones have about a million."""
 
 MOST_MISSING = 10
-"""So many numbers may be left out where they should follow one another; in 2023-04-14 three are."""
+"""So many numbers may be left out of their rows or be named without being there; so far at most three were."""
 
 
 class NotAnEdition(UpheldError):
@@ -144,9 +145,11 @@ def _refuse_missing_parts(titles: Mapping[str, str], body: Body) -> None:
                 f"a part of the text is missing: its contents name {number}. {title}, which does not come"
             )
     missing = list(gaps(body.rules))
+    numbers = {*body.rules, *body.headings}
+    missing += dict.fromkeys(each.named for each in leading_nowhere(body.rules.values(), numbers))
     if len(missing) > MOST_MISSING:
         raise NotAnEdition(
-            f"a part of the text is missing: {len(missing)} rules do not come, the first is {missing[0]}"
+            f"a part of the text is missing: {len(missing)} rules do not come, such as {missing[0]}"
         )
 
 
