@@ -20,7 +20,7 @@ LARGEST_TEXT = 16 * 1024 * 1024
 """Bytes of the largest text that is read; published ones have about a million."""
 
 MOST_MISSING = 10
-"""So many numbers may be left out of their rows or be named without being there; so far at most three were."""
+"""So many numbers may be left out of their rows or named without being there; at most three were so far."""
 
 
 class NotAnEdition(UpheldError):
