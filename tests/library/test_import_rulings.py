@@ -17,7 +17,6 @@ from upheld.library.rulings import (
     official_ruling_count,
     official_rulings,
     rulings_of,
-    rulings_with_text,
 )
 from upheld.library.taking_in.import_rulings import import_rulings
 from upheld.library.taking_in.imported import Imported
@@ -55,13 +54,6 @@ def test_ordinals_count_within_card_and_date_in_the_order_of_the_file(give: Give
     assert official_ruling_count(tmp_path) == 4
 
 
-def test_a_text_is_found_on_all_its_cards_with_its_ordinal(give: Given, tmp_path: Path) -> None:
-    give([scryfall_ruling(1, "a"), scryfall_ruling(1, "It’s b."), scryfall_ruling(2, "It's b.")])
-    (ruling,) = rulings_of(oracle_id(2), tmp_path)
-    found = rulings_with_text(ruling.fingerprint, tmp_path)
-    assert [(each.oracle_id, each.ordinal) for each in found] == [(oracle_id(1), 2), (oracle_id(2), 1)]
-
-
 def test_a_repeated_ruling_is_held_once(give: Given, tmp_path: Path) -> None:
     imported = give([scryfall_ruling(), scryfall_ruling(), scryfall_ruling(published_at="2020-02-01")])
     assert (imported.count, imported.left_out) == (2, {"repeated": 1})
@@ -84,7 +76,6 @@ def test_json_lines_are_read(give: Given, tmp_path: Path) -> None:
 def test_without_an_import_there_are_no_rulings(tmp_path: Path) -> None:
     assert rulings_of(oracle_id(1), tmp_path) == ()
     assert list(official_rulings(tmp_path)) == []
-    assert rulings_with_text("0" * 10, tmp_path) == ()
     assert official_ruling_count(tmp_path) == 0
 
 

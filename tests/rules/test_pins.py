@@ -57,11 +57,6 @@ def test_the_way_back_is_the_way_forth(day: date) -> None:
             assert back.of(there.now[0]).now == (number,)
 
 
-def test_sections_go_over_whole_when_each_is_the_others_counterpart() -> None:
-    moved = {number.replace("101.", "107."): text for number, text in COOKERY.items()}
-    assert fates(moved).sections() == {"100": "100", "101": "107"}
-
-
 def test_the_pins_of_the_corpus_find_the_rules_of_three_years_before(
     official_editions: Mapping[str, Edition],
 ) -> None:

@@ -54,12 +54,6 @@ def official_rulings(folder: Path | None = None) -> Iterator[OfficialRuling]:
     return _found(f"{_ALL}{_IN_ORDER}", (), folder)
 
 
-def rulings_with_text(text_fingerprint: str, folder: Path | None = None) -> tuple[OfficialRuling, ...]:
-    """The rulings on all cards whose text has this fingerprint."""
-    query = f"SELECT * FROM ({_ALL}) WHERE text IN (SELECT text FROM texts WHERE fingerprint = ?)"
-    return tuple(_found(query, (text_fingerprint,), folder))
-
-
 def official_ruling_count(folder: Path | None = None) -> int:
     """How many rulings are imported."""
     with reading("rulings", folder) as store:

@@ -11,7 +11,6 @@ from upheld.rules.edition import Edition
 from upheld.rules.edition_facts import SKETCHED, EditionFacts, rule_fingerprint, sketch, sketched_features
 from upheld.rules.matching import ALL, Described, Matching, match
 from upheld.rules.number import number_key
-from upheld.rules.renumbering import section_map
 
 FateKind = Literal["unchanged", "moved", "edited", "gone"]
 """Moved is a new number with the same text; a rule that moved and was edited is edited."""
@@ -79,12 +78,6 @@ class Fates:
             parts = [part for part, whole in self._matching.parts.items() if whole == number]
             return Fate("edited", (now, *sorted(parts, key=number_key)))
         return Fate("unchanged" if now == number else "moved", (now,))
-
-    def sections(self) -> dict[str, str]:
-        """The sections that went over whole: each the counterpart of the other, by most of their rules."""
-        forth = section_map(self._matching.pairs)
-        back = section_map({new: old for old, new in self._matching.pairs.items()})
-        return {old: new for old, new in forth.items() if back.get(new) == old}
 
 
 def _matching(cited: Pins, other: Pins) -> Matching:
