@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import upheld.rules.edition
 from upheld.errors import UpheldError
 from upheld.rules.edition import Edition, NotAnEdition, read_edition
 from upheld.rules.encoding import text_of
@@ -229,3 +230,14 @@ def test_all_published_examples_are_attached(shared: Path, official_editions: Ma
         printed = re.findall(r"^\s*Examples?:", text, re.MULTILINE)
         rules = (*edition.rules.values(), *edition.repeated)
         assert sum(len(rule.examples) for rule in rules) == len(printed), name
+
+
+@pytest.mark.parametrize("part", ["read_glossary", "_joined"])
+def test_a_reader_that_loses_a_part_of_the_text_is_stopped(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a reader of one part lets fall, the sum of the parts shows."""
+    whole = getattr(upheld.rules.edition, part)
+    monkeypatch.setattr(upheld.rules.edition, part, lambda lines: whole([*filter(None, lines)][:-1]))
+    with pytest.raises(NotAnEdition, match="the parts do not add up to the text near"):
+        read_edition(BOOK.encode())
