@@ -28,9 +28,24 @@ def test_a_page_gives_the_digests_of_one_section() -> None:
     assert page.digests[1].place.line == 6
 
 
+def test_questions_stand_above_the_text() -> None:
+    asked = GOOD.replace("The condition", "Asks: is it looked at again\nAsks:  twice?\nThe condition")
+    page = read_digests(source_of(asked, "r.md"), "603-triggered-abilities")
+    assert page.problems == ()
+    assert [digest.asks for digest in page.digests] == [(), ("is it looked at again", "twice?")]
+    assert page.digests[1].text.startswith("The condition is looked at twice.")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
+        ("It triggers.", "Asks: does it trigger", "r.md:3: 603.2 has no text"),
+        ("It triggers.", "Asks:\nIt triggers.", "r.md:3: 603.2 has a line Asks: without a question"),
+        (
+            "It triggers.",
+            "It triggers.\nAsks: when",
+            "r.md:3: 603.2 has a line Asks: below its text: questions stand above it",
+        ),
         ("603.2", "604.2", "r.md:3: 604.2 does not belong to section 603"),
         ("603.2", "603", "r.md:3: 603 is a section, not a rule"),
         ("603.2", "603.4", "r.md:6: 603.4 stands already in line 3"),

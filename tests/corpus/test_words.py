@@ -11,6 +11,7 @@ reason = "old"
 [[word]]
 say = ["etb"]
 means = "enters"
+rules = ["603.6a"]
 reason = "short"
 """
 
@@ -18,9 +19,9 @@ reason = "short"
 def test_entries_are_read_with_their_places() -> None:
     words, problems = read_words(source_of(GOOD, "w.toml"))
     assert problems == []
-    assert [(word.say, word.means, word.reason, word.place.line) for word in words] == [
-        (("cmc", "converted mana cost"), "mana value", "old", 1),
-        (("etb",), "enters", "short", 6),
+    assert [(word.say, word.means, word.rules, word.reason, word.place.line) for word in words] == [
+        (("cmc", "converted mana cost"), "mana value", (), "old", 1),
+        (("etb",), "enters", ("603.6a",), "short", 6),
     ]
 
 
@@ -32,8 +33,10 @@ def test_entries_are_read_with_their_places() -> None:
         ('["etb"]', "[]", "w.toml:7: say names no word"),
         ('means = "enters"', 'meens = "enters"', "w.toml:8: unknown key 'meens'"),
         ('reason = "short"\n', "", "w.toml:6: reason is missing"),
-        ('reason = "short"', "reason = 3", "w.toml:9: reason is no text"),
-        ('"short"', "short", "w.toml:9: no TOML: Invalid value"),
+        ('reason = "short"', "reason = 3", "w.toml:10: reason is no text"),
+        ('"short"', "short", "w.toml:10: no TOML: Invalid value"),
+        ('["603.6a"]', '["603"]', "w.toml:9: 603 is a section, not a rule"),
+        ('["603.6a"]', '["etb"]', "w.toml:9: 'etb' is not a rule number"),
         ("[[word]]", "[[wrod]]", "w.toml:1: unknown key 'wrod'"),
         (GOOD, 'word = "cmc"', "w.toml:1: each entry begins with a line: [[word]]"),
     ],

@@ -1,9 +1,10 @@
-"""Digests: our own short wording of rules, a page for each section."""
+"""Digests: our own short wording of rules and the questions that they answer, a page for each section."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import takewhile
 
 from upheld.corpus.source import Source
 from upheld.errors import Place, Problem
@@ -11,14 +12,16 @@ from upheld.rules.number import NotARuleNumber, parse_number
 
 _FILE = re.compile(r"([1-9]\d\d)-[a-z0-9-]+")
 _HEADING = re.compile(r"(#+)\s+(.*?)\s*")
+_ASKS = re.compile(r"Asks:\s*(.*?)\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What one rule says, in Markdown paragraphs."""
+    """What one rule says, in Markdown paragraphs, and what players ask that it answers."""
 
     number: str
     text: str
+    asks: tuple[str, ...]
     section_title: str
     place: Place
 
@@ -72,16 +75,27 @@ def _digest(
     title: str,
     problems: list[Problem],
 ) -> Digest | None:
-    number, text = heading[2], source.between(line + 1, end).strip()
+    number, asks, text = heading[2], *_asks_and_text(source.between(line + 1, end).strip())
     wrong = _number_problem(number, section)
     if heading[1] != "##":
         wrong = "a rule stands under a heading of two #"
     elif wrong is None and not text:
         wrong = f"{number} has no text"
+    elif wrong is None and not all(asks):
+        wrong = f"{number} has a line Asks: without a question"
+    elif wrong is None and any(map(_ASKS.fullmatch, text.split("\n"))):
+        wrong = f"{number} has a line Asks: below its text: questions stand above it"
     if wrong is not None:
         problems.append(source.problem(line, wrong))
         return None
-    return Digest(number, text, title, source.place(line))
+    return Digest(number, text, asks, title, source.place(line))
+
+
+def _asks_and_text(body: str) -> tuple[tuple[str, ...], str]:
+    """The questions, one a line above the text, and the text."""
+    lines = body.split("\n")
+    asks = [found[1] for found in takewhile(bool, map(_ASKS.fullmatch, lines)) if found]
+    return tuple(asks), "\n".join(lines[len(asks) :]).strip()
 
 
 def _number_problem(number: str, section: str) -> str | None:

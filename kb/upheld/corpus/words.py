@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from upheld.corpus.source import Source
 from upheld.corpus.toml_source import TomlTable, list_in, parts, read_toml, table_in
 from upheld.errors import Place, Problem
+from upheld.rules.number import NotARuleNumber, parse_number
 
-_KEYS = ("say", "means", "reason")
+_KEYS = ("say", "means", "rules", "reason")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What players say, what the rules call it, and why it is so."""
+    """What players say, what the rules call it, the rules that speak of it, and why it is so."""
 
     say: tuple[str, ...]
     means: str
+    rules: tuple[str, ...]
     reason: str
     place: Place
 
@@ -35,14 +37,20 @@ def read_words(source: Source) -> tuple[tuple[Word, ...], list[Problem]]:
     for entry, (_, first, last) in zip(entries, places, strict=True):
         table = TomlTable(source, entry or {}, first, last)
         wrong = table.unknown(_KEYS)
-        say, means, reason = (
-            table.texts("say", wrong),
-            table.text("means", wrong),
-            table.text("reason", wrong),
-        )
+        say, rules = table.texts("say", wrong), table.texts("rules", wrong)
+        means, reason = table.text("means", wrong), table.text("reason", wrong)
         if not say and not wrong:
             wrong.append(table.problem("say", "say names no word"))
+        wrong += [table.problem("rules", why) for number in rules if (why := _no_rule(number))]
         problems += wrong
         if not wrong:
-            words.append(Word(say, means, reason, source.place(first)))
+            words.append(Word(say, means, rules, reason, source.place(first)))
     return tuple(words), problems
+
+
+def _no_rule(number: str) -> str | None:
+    """Why it is no number of a rule, None when it is one."""
+    try:
+        return None if parse_number(number).is_rule else f"{number} is a section, not a rule"
+    except NotARuleNumber as error:
+        return str(error)
