@@ -10,6 +10,7 @@ import click
 
 from upheld_cli.official import shown_card, shown_ruling, shown_rulings
 from upheld_cli.output import counted, dim, heading, json_option, print_json, verdict_text, wrapped
+from upheld_cli.progress import building
 
 Record = dict[str, Any]
 
@@ -33,8 +34,8 @@ def command(corpus: Path | None, name: tuple[str, ...], as_json: bool) -> None:
     from upheld.search.index import open_index
     from upheld.search.show import show
 
-    with open_index(corpus) as index:
-        record = show(index, " ".join(name), corpus)
+    with open_index(corpus, progress=building) as index:
+        record = show(index, " ".join(name))
     if as_json:
         print_json(record)
     else:
@@ -67,8 +68,14 @@ def _scenario(scenario: Record) -> Iterator[str]:
 
 def _rule(record: Record) -> Iterator[str]:
     yield heading(record["title"])
-    yield dim(f"{record['id']} · {record['place']}")
-    yield f"\n{wrapped(record['text'])}"
+    yield dim(" · ".join(each for each in (record["id"], record["place"], record["edition"]) if each))
+    for question in record["asks"]:
+        yield wrapped(question, "  ? ")
+    if record["text"]:
+        yield f"\n{wrapped(record['text'])}"
+    if record["official_text"]:
+        yield from _section("Official text", (wrapped(record["official_text"], "  "),))
+        yield from _section("Examples", (wrapped(each, "  ") for each in record["examples"]))
     yield from _section("Parts", (f"  {each}" for each in record["subrules"]))
     cites = (each for each in record["rulings"] if each["how"] == "cites")
     yield from _section("Rulings that cite it", map(_ruling_line, cites))
@@ -90,7 +97,10 @@ def _card(record: Record) -> Iterator[str]:
 def _term(record: Record) -> Iterator[str]:
     yield heading(record["title"])
     yield dim(record["id"])
-    yield wrapped(f"Players say: {', '.join(record['say'])} ({record['reason']})")
+    if record["official_text"]:
+        yield wrapped(record["official_text"], "  ")
+    if record["say"]:
+        yield wrapped(f"Players say: {', '.join(record['say'])} ({record['reason']})")
     yield from _section("Rules", map(_rule_line, record["rules"]))
     yield from _section("Rulings", map(_ruling_line, record["rulings"]))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from upheld.search.answer import search
+from upheld.search.asking.query import Question
 from upheld.search.index import open_index
-from upheld.search.question import Question
 
 
 def first(root: Path, text: str) -> str | None:

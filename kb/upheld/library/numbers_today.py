@@ -60,6 +60,14 @@ def numbers_today(
     return tuple(_today(name, held.date, fates.get(name)) for name in names)
 
 
+def number_today(
+    number: str, held: HeldEdition, folder: Path | None = None, corpus: Path | None = None
+) -> NumberToday:
+    """What a number of a held edition is today; `corpus` as for `numbers_today`."""
+    fates = _fates(held, folder, (corpus or corpus_root()) / "EDITION.toml")
+    return _today(number, held.date, fates.get(number))
+
+
 def in_force(day: date, held: Sequence[HeldEdition]) -> HeldEdition | None:
     """The newest of these editions that was in force on that day, None when none is of that time."""
     earlier = [each for each in held if each.date <= day]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from upheld.errors import UpheldError
-from upheld.search.analysis import stem, terms_of, word_analyzer
-from upheld.search.cover import Cover
-from upheld.search.direct import did_you_mean, named_outright, the_card, the_rule
+from upheld.search.asking.misspelt import unknown_words, with_known_words
+from upheld.search.asking.naming import Named, Naming
+from upheld.search.asking.numbers import asked_range, is_about_numbers
+from upheld.search.asking.query import BadQuery, Query, Question, cleaned, read_query
+from upheld.search.asking.where import Where
 from upheld.search.hit import Answer, Hit
-from upheld.search.index import Document, Index, Ranked, Where
-from upheld.search.question import Question, asked_number, asked_range, cleaned
-from upheld.search.schema import KINDS
-from upheld.search.slang import Weighted, strongest
-from upheld.search.snippet import snippet
+from upheld.search.hits import Hits
+from upheld.search.index import Index
+from upheld.search.ranking.merging import Found, merged
+from upheld.search.ranking.rank import Ranking, Scored, rank
+from upheld.search.shelf.shelf import Shelf
+from upheld.search.text.slang import Group
+from upheld.search.things.thing import KINDS
 
 MOST: Final = 500
 """The most hits that one answer has."""
@@ -23,104 +27,128 @@ MOST: Final = 500
 LITTLE: Final = 0.5
 """When the best hit answers less of the question than this, a slip of the pen is likely."""
 
+_NEAREST: Final = 3
 
-def search(index: Index, question: Question, limit: int = 10) -> Answer:
-    """The best hits for a question; UpheldError when nothing in it can be looked for."""
-    if not 1 <= limit <= MOST:
-        raise UpheldError(f"{limit} hits cannot be shown: ask for 1 to {MOST}")
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question that was read, with what it names outright; `groups` are its words, none for numbers."""
+
+    query: Query
+    outright: Sequence[Named]
+    groups: Sequence[Group]
+    where: Where
+    naming: Naming
+
+
+def search(
+    index: Index, question: Question, limit: int = 10, *, first: int = 1, explain: bool = False
+) -> Answer:
+    """The hits from rank `first` on; UpheldError when the question cannot be read or asks for nothing.
+
+    With `explain` each hit tells what its score is made of.
+    """
+    if not 1 <= limit <= MOST or not 1 <= first <= MOST:
+        raise UpheldError(f"hits {first} to {first + limit - 1} cannot be shown: ask for 1 to {MOST}")
+    asked = _asked(index, question)
+    unknown = unknown_words(index.shelves, asked.query, asked.groups)
+    if not asked.outright and unknown and asked.query.is_plain:
+        asked = _with_name(asked)
+    found, rankings, total = _found(index, asked, first - 1 + limit)
+    shown = found[first - 1 : first - 1 + limit]
+    hits = Hits(index, rankings, asked.groups, explain=explain).made(shown, first)
+    notes = (*index.notes, *asked.naming.notes)
+    if asked.outright:
+        return Answer(hits, total, notes=notes)
+    found_little = not found or max(each.scored.covers for each in found[:_NEAREST]) < LITTLE
+    suggestion = with_known_words(index.shelves, asked.query) if found_little else None
+    nearest = () if found else _nearest(index, asked, question, suggestion)
+    return Answer(hits, total, suggestion, unknown, nearest, notes)
+
+
+def _asked(index: Index, question: Question) -> _Asked:
     text = cleaned(question.text)
-    where = _where(index, question)
-    outright = [document for document in named_outright(index, text) if _lets_through(document, question)]
-    number = asked_number(text)
-    groups = [] if asked_range(text) else index.slang.groups(terms_of(text, index.analyze))
-    if not groups and not outright and (text or not where):
+    naming = index.naming()
+    outright = naming.outright(text) if text else []
+    query = _query(text, outright)
+    filters = (*query.filters, *question.filters())
+    query = Query(text, query.tokens, query.phrases, filters, query.without)
+    where = Where(query, naming)
+    groups = [] if is_about_numbers(text) else index.slang.groups([token.term for token in query.tokens])
+    if not groups and not outright and not where and not is_about_numbers(text):
         raise UpheldError("nothing to look for: no word, rule number or name stands in the question")
-    terms = strongest(each for group in groups for each in group.weighted())
-    cover = Cover([] if number else groups, index.having, index.size())
-    ranked = _ranked(index, terms, number, where, cover) if terms or number or not text else []
-    named = {document["id"] for document in outright}
-    stored = ((score, index.stored(document)) for document, score in ranked[: limit + len(outright)])
-    merged = [*_first(outright, ranked), *(each for each in stored if each[1]["id"] not in named)][:limit]
-    words = {each.term for each in terms}
-    hits = [_hit(index, rank, score, found, words) for rank, (score, found) in enumerate(merged, 1)]
-    total = max(len(ranked), len(hits))
-    if outright or number:
-        return Answer(hits, total, None)
-    found_little = not ranked or cover.of(ranked[0].document) < LITTLE
-    suggestion = _suggestion(index, text) if found_little else None
-    return Answer(hits, total, suggestion, _unknown(text, cover))
+    return _Asked(query, outright, groups, where, naming)
 
 
-def _ranked(
-    index: Index, terms: Sequence[Weighted], number: str | None, where: Where, cover: Cover
-) -> list[Ranked]:
-    """The documents that are about the question, the best first; how much of it they answer counts."""
-    found = index.ranked(terms, number, where=where, limit=index.size())
-    kept = [
-        Ranked(each.document, each.score * math.sqrt(cover.of(each.document)))
-        for each in found
-        if cover.is_enough(each.document)
-    ]
-    return sorted(kept, key=lambda each: -each.score)
+def _query(text: str, outright: Sequence[Named]) -> Query:
+    """The question as it is read; a name may hold what would be wrong in a question."""
+    try:
+        return Query(text, read_query(text).tokens) if outright else read_query(text)
+    except BadQuery:
+        if outright:
+            return Query(text, ())
+        raise
 
 
-def _where(index: Index, question: Question) -> Where:
-    if question.kind is not None and question.kind not in KINDS:
-        raise UpheldError(f"{question.kind!r} is no kind{did_you_mean(question.kind, KINDS)}")
-    return Where(
-        question.kind,
-        None if question.card is None else the_card(index, question.card),
-        None if question.rule is None else the_rule(index, question.rule),
-    )
+def _with_name(asked: _Asked) -> _Asked:
+    """The question with the card or term of which it is a slip."""
+    return replace(asked, outright=asked.naming.misspelt(asked.query.text))
 
 
-def _lets_through(document: Document, question: Question) -> bool:
-    """Whether a thing named outright passes the filters; they are about other things than itself."""
-    if question.kind is not None:
-        return bool(document["kind"] == question.kind)
-    return question.card is None and question.rule is None
+def _found(index: Index, asked: _Asked, most: int) -> tuple[list[Found], list[Ranking], int]:
+    """What answers, the best first, how it was ranked, and how many there are."""
+    through = {shelf: asked.where.through(shelf) for shelf in index.shelves}
+    outright = [named for named in asked.outright if _lets(through[named.shelf], named.document)]
+    if asked.groups:
+        rankings = [rank(shelf, asked.groups, allowed) for shelf, allowed in through.items()]
+    else:
+        rankings = [_unranked(shelf, asked, through[shelf]) for shelf in index.shelves]
+    ranked = merged(rankings, most + len(outright))
+    names = {named.stored["id"] for named in outright}
+    rest = [each for each in ranked if each.stored["id"] not in names]
+    total = max(sum(ranking.total for ranking in rankings), len(rest) + len(outright))
+    return [*_first(outright, ranked), *rest], rankings, total
 
 
-def _first(outright: Sequence[Document], ranked: Sequence[Ranked]) -> list[tuple[float, Document]]:
+def _lets(through: frozenset[int] | None, document: int) -> bool:
+    return through is None or document in through
+
+
+def _unranked(shelf: Shelf, asked: _Asked, through: frozenset[int] | None) -> Ranking:
+    """What the filters let through, or what is about the rules that are named, by kind and in its order."""
+    found = through if through is not None else frozenset(_about(shelf, asked))
+    kinds = [document for kind in KINDS for document in sorted(found & shelf.having("kind", kind))]
+    scored = [Scored(document, 1 - place / (len(kinds) + 1)) for place, document in enumerate(kinds)]
+    return Ranking(shelf, (), scored, len(kinds))
+
+
+def _about(shelf: Shelf, asked: _Asked) -> Iterable[int]:
+    """What is about the rules that are named one by one; a range asks for no more than its rules."""
+    for named in () if asked_range(asked.query.text) else asked.outright:
+        number = str(named.stored["id"]).partition(":")[2]
+        yield from shelf.having("about", number) | shelf.having("cites", number)
+
+
+def _first(outright: Sequence[Named], ranked: Sequence[Found]) -> list[Found]:
     """What is named outright, with scores above all others."""
     best = max((each.score for each in ranked), default=0.0)
-    return [(best + len(outright) - place, document) for place, document in enumerate(outright)]
+    return [
+        Found(
+            named.shelf, Scored(named.document, 1.0, covers=1.0), named.stored, best + len(outright) - place
+        )
+        for place, named in enumerate(outright)
+    ]
 
 
-def _hit(index: Index, rank: int, score: float, found: Document, words: set[str]) -> Hit:
-    return Hit(
-        rank=rank,
-        score=score,
-        kind=found["kind"],
-        id=found["id"],
-        title=found["title"],
-        snippet=snippet(found["text"], words, index.analyze),
-        rules=tuple(found["rules"]),
-        verdict=found.get("verdict"),
-        edition=found["edition"],
-    )
-
-
-def _suggestion(index: Index, text: str) -> str | None:
-    """The question with each unknown word corrected, None when all are known or none can be."""
-    pieces: list[str] = []
-    at = 0
-    changed = False
-    tokens: Any = word_analyzer()(text, positions=True, chars=True)
-    for token in tokens:
-        if not token.text.isalpha() or len(token.text) < 3 or index.has_term(stem(token.text)):
-            continue
-        near = index.near_word(token.text)
-        if near is not None:
-            pieces += [text[at : token.startchar], near]
-            at = token.endchar
-            changed = True
-    return "".join((*pieces, text[at:])) if changed else None
-
-
-def _unknown(text: str, cover: Cover) -> tuple[str, ...]:
-    """The words that no text has, as they stand in the question."""
-    terms = cover.unknown()
-    tokens: Any = word_analyzer()(text, positions=True, chars=True)
-    words = (text[token.startchar : token.endchar] for token in tokens if stem(token.text) in terms)
-    return tuple(dict.fromkeys(words))
+def _nearest(index: Index, asked: _Asked, question: Question, suggestion: str | None) -> Sequence[Hit]:
+    """What is found for the question as it was probably meant, or for its words alone."""
+    words = " ".join(token.word for token in asked.query.tokens)
+    for text in (suggestion, words):
+        if text and (text != question.text or asked.where):
+            try:
+                hits = search(index, Question(text), _NEAREST).hits
+            except UpheldError:
+                continue
+            if hits:
+                return hits
+    return ()

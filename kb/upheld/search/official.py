@@ -1,10 +1,9 @@
-"""What is shown of official cards and rulings, looked up in the library: the index holds none of it."""
+"""What is shown of official cards and rulings, looked up in the library."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from upheld.corpus.covered import covered_ruling
@@ -20,14 +19,15 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 
+_ORACLE_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 _ID = re.compile(r"official:([0-9a-f-]+)/(\d{4}-\d\d-\d\d)/([1-9]\d*)", re.ASCII)
 
 
 class Official:
     """The official side of what is shown, beside the rulings of one index."""
 
-    def __init__(self, index: Index, corpus: Path | None, folder: Path | None = None) -> None:
-        self._index, self._corpus, self._folder = index, corpus, folder
+    def __init__(self, index: Index) -> None:
+        self._index, self._corpus, self._folder = index, index.corpus, index.library
 
     def ruling(self, text: str) -> Record | None:
         """The official ruling with this id, None when the text is no such id.
@@ -62,7 +62,8 @@ class Official:
 
     def card(self, text: str) -> Record | None:
         """A card that the corpus does not have, None when the library has none of this name either."""
-        card = self._called(text.removeprefix("card:"))
+        name, _, oracle_id = text.removeprefix("card:").partition("/")
+        card = self._card_of(oracle_id) if _ORACLE_ID.fullmatch(oracle_id) else self._called(name)
         if card is None:
             return None
         return {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -11,9 +12,14 @@ if TYPE_CHECKING:
 
 def plain(markdown: str) -> str:
     """The words of a Markdown text in one line, without its marks."""
+    return " ".join(" ".join(_texts(_reader().parse(markdown))).split())
+
+
+@cache
+def _reader() -> Any:
     from markdown_it import MarkdownIt  # only needed when an index is built
 
-    return " ".join(" ".join(_texts(MarkdownIt("commonmark").parse(markdown))).split())
+    return MarkdownIt("commonmark")
 
 
 def _texts(tokens: Iterable[Token]) -> Iterator[str]:

@@ -1,6 +1,6 @@
 import pytest
 
-from upheld.search.analysis import analyzer, terms_of, word_analyzer
+from upheld.search.text.analysis import terms_in, words_in
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,10 @@ from upheld.search.analysis import analyzer, terms_of, word_analyzer
     ],
 )
 def test_terms(text: str, terms: list[str]) -> None:
-    assert terms_of(text, analyzer()) == terms
+    assert terms_in(text) == terms
 
 
 def test_whole_words_are_not_stemmed() -> None:
-    assert terms_of("Resolving creatures", word_analyzer()) == ["resolving", "creatures"]
+    words = list(words_in("The resolving creatures"))
+    assert [token.word for token in words] == ["the", "resolving", "creatures"]
+    assert [(token.start, token.end) for token in words] == [(0, 3), (4, 13), (14, 23)]

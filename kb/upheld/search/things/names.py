@@ -8,8 +8,17 @@ from upheld.rules.number import NotARuleNumber, parse_number
 
 def asked_keys(text: str) -> tuple[str, ...]:
     """The keys that somebody may mean who writes only `text`: as it stands, and as a name."""
-    as_written = "-".join(text.lower().split()).strip("-")
-    return tuple(dict.fromkeys(key for key in (as_written, slug(text)) if key))
+    return tuple(dict.fromkeys(key for key in (as_written(text), slug(text)) if key))
+
+
+def as_key(text: str) -> str:
+    """The one key of a name: its letters and digits, or as it is written when it has none."""
+    return slug(text) or as_written(text)
+
+
+def as_written(text: str) -> str:
+    """The text in lower case, its words joined by dashes."""
+    return "-".join(text.lower().split()).strip("-")
 
 
 def rule_keys(number: str) -> tuple[str, ...]:
@@ -34,4 +43,9 @@ def is_rule_number(text: str) -> bool:
 
 def card_keys(name: str) -> tuple[str, ...]:
     """The whole name, and the part before the comma that players use."""
-    return tuple(dict.fromkeys((slug(name), slug(name.split(",")[0]))))
+    return tuple(dict.fromkeys((as_key(name), as_key(name.split(",")[0]))))
+
+
+def term_keys(name: str) -> tuple[str, ...]:
+    """The whole name, and what stands before a remark in brackets."""
+    return tuple(dict.fromkeys((slug(name), slug(name.partition(" (")[0]))))

@@ -1,9 +1,8 @@
-from upheld.search.analysis import analyzer
-from upheld.search.snippet import LENGTH, snippet
+from upheld.search.text.snippet import LENGTH, snippet
 
 
 def shown(text: str, *terms: str) -> str:
-    pieces = snippet(text, set(terms), analyzer())
+    pieces = snippet(text, set(terms))
     return "".join(f"[{piece.text}]" if piece.found else piece.text for piece in pieces)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
+
+from upheld.search.text.analysis import tokens_in
 
 LENGTH: Final = 180
 """Characters of a snippet, give or take a word."""
@@ -18,13 +20,9 @@ class Piece:
     found: bool
 
 
-def snippet(text: str, terms: Collection[str], analyze: Any) -> tuple[Piece, ...]:
+def snippet(text: str, terms: Collection[str]) -> tuple[Piece, ...]:
     """The stretch with the most different terms, its matches marked, … where text was left out."""
-    spans = [
-        (token.startchar, token.endchar, token.text)
-        for token in analyze(text, positions=True, chars=True)
-        if token.text in terms
-    ]
+    spans = [(token.start, token.end, token.term) for token in tokens_in(text) if token.term in terms]
     start, end = _window(text, spans)
     pieces = [Piece("… ", False)] if start else []
     at = start

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from whoosh.analysis.filters import Filter
-from whoosh.analysis.tokenizers import RegexTokenizer
 from whoosh.lang import porter
 
 TOKEN: Final = "|".join(
@@ -33,6 +31,7 @@ STOP_WORDS: Final = frozenset({
 })  # fmt: skip
 """Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
 
+_TOKEN = re.compile(TOKEN)
 _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
 _IRREGULAR: Final = {
@@ -42,23 +41,13 @@ _IRREGULAR: Final = {
 }  # fmt: skip
 
 
-class Normal(Filter):
-    """Lower case, no accents, no apostrophes, a plain minus; stop words are left out."""
+class Token(NamedTuple):
+    """A word, number or symbol of a text: in its normal form, as a term, and where it stands."""
 
-    def __call__(self, tokens: Iterable[Any]) -> Iterator[Any]:  # type: ignore[override]
-        for token in tokens:
-            token.text = normal(token.text)
-            if token.text not in STOP_WORDS:
-                yield token
-
-
-class Stem(Filter):
-    """Words by their stems; symbols, numbers and sizes as they are."""
-
-    def __call__(self, tokens: Iterable[Any]) -> Iterator[Any]:  # type: ignore[override]
-        for token in tokens:
-            token.text = stem(token.text)
-            yield token
+    word: str
+    term: str
+    start: int
+    end: int
 
 
 @lru_cache(maxsize=20_000)
@@ -77,16 +66,21 @@ def stem(text: str) -> str:
     return _IRREGULAR.get(text) or str(_porter_stem(text))
 
 
-def analyzer() -> Any:
-    """Terms by which things are found."""
-    return RegexTokenizer(re.compile(TOKEN)) | Normal() | Stem()
+def tokens_in(text: str) -> Iterator[Token]:
+    """The words of a text in its order, without those that say nothing."""
+    for token in words_in(text):
+        if token.word not in STOP_WORDS:
+            yield token
 
 
-def word_analyzer() -> Any:
-    """Whole words, from which misspelt ones are corrected."""
-    return RegexTokenizer(re.compile(TOKEN)) | Normal()
+def words_in(text: str) -> Iterator[Token]:
+    """All words of a text in its order."""
+    for found in _TOKEN.finditer(text):
+        word = normal(found[0])
+        yield Token(word, stem(word), found.start(), found.end())
 
 
-def terms_of(text: str, analyze: Callable[..., Iterable[Any]]) -> list[str]:
-    """The terms of a text, in its order."""
-    return [token.text for token in analyze(text)]
+def terms_in(text: str) -> list[str]:
+    """The terms by which a text is found, in its order."""
+    words = (normal(found[0]) for found in _TOKEN.finditer(text))
+    return [stem(word) for word in words if word not in STOP_WORDS]

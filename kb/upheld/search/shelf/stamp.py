@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from upheld.corpus.lock import LOCK_NAME, PLAYING_PARTS
+from upheld.corpus.lock import LOCK_NAME
 from upheld.coverage.notes import note_of
-from upheld.errors import UpheldError
 
-PACKAGE: Final = Path(__file__).resolve().parent.parent
-
-_PARTS: Final = (*PLAYING_PARTS, "search", "corpus", "coverage")
-"""The code on which the contents of an index depend: verdicts on what plays, the rest on what indexes."""
-
+PACKAGE: Final = Path(__file__).resolve().parent.parent.parent
 
 _SINGLE: Final = ("EDITION.toml", "words.toml", LOCK_NAME)
 _FOLDERS: Final = ("rulings", "rules", "cards", "coverage")
@@ -25,7 +20,7 @@ _FOLDERS: Final = ("rulings", "rules", "cards", "coverage")
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The files of one corpus and of the code, in a fixed order."""
+    """Files on which an index depends, in a fixed order."""
 
     root: Path
     paths: tuple[str, ...]
@@ -48,17 +43,22 @@ class Files:
         return digest.hexdigest()[:32]
 
 
-def files_of(root: Path) -> Files:
-    """The files of a corpus, the note of what was checked, the code; UpheldError where it is no corpus."""
-    if not root.is_dir():
-        raise UpheldError(f"{root}: there is no corpus here: no such folder")
-    if not (root / "EDITION.toml").is_file():
-        raise UpheldError(f"{root}: there is no corpus here: it has no EDITION.toml")
+def corpus_files_of(root: Path, code: Iterable[str]) -> Files:
+    """The files of a corpus, the note of what was checked, and the code of these parts of the package."""
     single = [*(root / name for name in _SINGLE), note_of(root / LOCK_NAME)]
-    folders = [*(root / name for name in _FOLDERS), *(PACKAGE / part for part in _PARTS)]
     found = [os.fspath(file) for file in single if file.is_file()]
-    found += [path for folder in folders for path in _below(os.fspath(folder))]
-    return Files(root, tuple(sorted(found)))
+    found += [path for name in _FOLDERS for path in _below(os.fspath(root / name))]
+    return Files(root, tuple(sorted((*found, *code_below(code)))))
+
+
+def code_below(parts: Iterable[str]) -> Iterator[str]:
+    """The files of these parts of the package: folders and single modules."""
+    for part in parts:
+        path = PACKAGE / part
+        if path.is_dir():
+            yield from _below(os.fspath(path))
+        else:
+            yield os.fspath(path)
 
 
 def _below(folder: str) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""What a question means: its language, the things that it names outright, how it goes on."""

@@ -1,0 +1,1 @@
+"""Which things answer a question best, and why."""

@@ -1,0 +1,157 @@
+"""Ranks the documents of a shelf by a question, in two stages.
+
+First every document that has a word of the question gets the sum of what these words say of it: BM25F, whose
+impacts are in the index. The best of these are then looked at again: what they cover of the question counts,
+rules to which a saying points are lifted, and each hands on a part of its score to what it refers to.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from upheld.search.ranking.cover import Cover
+from upheld.search.ranking.fields import FULL
+from upheld.search.shelf.shelf import Shelf
+from upheld.search.text.slang import Group, Weighted, strongest
+
+CANDIDATES: Final = 600
+"""How many documents the second stage looks at."""
+
+GIVERS: Final = 30
+"""How many of the best hand on a part of their score."""
+
+GIVEN: Final = 0.15
+"""The part that goes to what a document refers to, less to each the more there are."""
+
+GIVEN_UP: Final = 0.05
+"""The part that goes to the rule of which a document is a part."""
+
+LIFTED: Final = 0.5
+"""The part of the best score that a rule gets when a saying of the question points to it."""
+
+COVERED: Final = 0.5
+"""The power to which the share of the question that a document answers is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A part of a score: how much, for what in words, and the id of the thing that gave it, "" for none."""
+
+    amount: float
+    why: str
+    giver: str = ""
+
+
+@dataclass(slots=True)
+class Scored:
+    """A document with its score, 1 for an ideal one.
+
+    `words` is what its words give, `covers` the share of the question that they are, `given` what came after.
+    """
+
+    document: int
+    score: float
+    words: float = 0.0
+    covers: float = 0.0
+    given: list[Given] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The documents that answer a question, the best first."""
+
+    shelf: Shelf
+    terms: Sequence[Weighted]
+    scored: Sequence[Scored]
+    total: int
+
+
+def rank(shelf: Shelf, groups: Sequence[Group], through: frozenset[int] | None) -> Ranking:
+    """The documents let through that are about the question."""
+    terms = [
+        each for each in strongest(w for group in groups for w in group.weighted()) if shelf.knows(each.term)
+    ]
+    sums = _sums(shelf, terms, through)
+    cover = Cover(groups, shelf)
+    ideal = sum(each.weight * shelf.rarity(each.term) for each in terms) or 1.0
+    found = _covered(sums, cover, ideal)
+    _lift(shelf, groups, found, through)
+    _hand_on(shelf, found, through)
+    ordered = sorted(found.values(), key=lambda each: (-each.score, each.document))
+    return Ranking(shelf, terms, ordered, max(len(ordered), len(sums) if len(sums) > CANDIDATES else 0))
+
+
+def share_of(shelf: Shelf, term: Weighted, document: int) -> float:
+    """What one term of a question gives a document, before anything else counts."""
+    postings = shelf.postings(term.term)
+    impacts = dict(zip(postings.documents, postings.impacts, strict=True))
+    return term.weight * shelf.rarity(term.term) * impacts.get(document, 0) / FULL
+
+
+def _sums(shelf: Shelf, terms: Iterable[Weighted], through: frozenset[int] | None) -> dict[int, float]:
+    """What its words say of each document that is let through."""
+    sums: dict[int, float] = {}
+    get = sums.get
+    for each in terms:
+        factor = each.weight * shelf.rarity(each.term) / FULL
+        for document, impact in zip(*shelf.postings(each.term), strict=True):
+            sums[document] = get(document, 0.0) + factor * impact
+    if through is None:
+        return sums
+    return {document: score for document, score in sums.items() if document in through}
+
+
+def _covered(sums: Mapping[int, float], cover: Cover, ideal: float) -> dict[int, Scored]:
+    """The best documents by what their words say and by how much of the question that is."""
+    best = heapq.nsmallest(CANDIDATES, sums.items(), key=lambda item: (-item[1], item[0]))
+    found: dict[int, Scored] = {}
+    for document, score in best:
+        covers = cover.of(document)
+        if cover.is_enough(document, covers):
+            found[document] = Scored(document, score / ideal * covers**COVERED, score / ideal, covers)
+    return found
+
+
+def _lift(
+    shelf: Shelf, groups: Iterable[Group], found: dict[int, Scored], through: frozenset[int] | None
+) -> None:
+    best = max((each.score for each in found.values()), default=1.0)
+    for group in groups:
+        for number in group.rules:
+            amount = LIFTED * best / len(group.rules) ** 0.5
+            given = Given(amount, f"“{' '.join(group.said)}” is said for it")
+            _give(shelf, found, f"rule:{number}", given, through)
+
+
+def _hand_on(shelf: Shelf, found: dict[int, Scored], through: frozenset[int] | None) -> None:
+    """All give at once: what one is given it does not hand on."""
+    best = heapq.nsmallest(GIVERS, found.values(), key=lambda each: (-each.score, each.document))
+    gifts: dict[str, list[Given]] = defaultdict(list)
+    for each in best:
+        stored = shelf.stored(each.document)
+        links = stored.get("links", ())
+        for link in links:
+            gifts[link].append(
+                Given(GIVEN * each.score / len(links) ** 0.5, "others refer to it", stored["id"])
+            )
+        family = stored.get("family", "")
+        if family.startswith("rule:") and family != stored["id"]:
+            gifts[family].append(Given(GIVEN_UP * each.score, "its parts", stored["id"]))
+    for name, given in gifts.items():
+        for gift in given:
+            _give(shelf, found, name, gift, through)
+
+
+def _give(
+    shelf: Shelf, found: dict[int, Scored], name: str, given: Given, through: frozenset[int] | None
+) -> None:
+    document = shelf.document(name)
+    if document is None or (through is not None and document not in through):
+        return
+    scored = found.setdefault(document, Scored(document, 0.0))
+    scored.score += given.amount
+    scored.given.append(given)

@@ -1,0 +1,181 @@
+"""Where indexes lie: built on first use, updated when something changed, never seen half-built.
+
+`<cache>/search/<shelf>-<contents>/` is an index of these contents; it is made in a folder beside and renamed
+when it is whole. `<cache>/search/<shelf>-<place>.stamp` says which one fits the files as they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import whoosh
+from whoosh.util.filelock import FileLock, try_for
+
+from upheld.paths import cache_dir
+from upheld.search.shelf.beside import read_beside
+from upheld.search.shelf.manifest import MANIFEST, Damaged, check_manifest, write_manifest
+from upheld.search.shelf.shelf import Shelf, open_shelf
+from upheld.search.shelf.sources import Source
+
+_KEPT: Final = 4
+"""Indexes of one shelf that stay in the cache, the last used ones; older ones go when a new one comes."""
+
+_PATIENCE: Final = 300.0
+"""Seconds to wait for another process that builds; then this one builds too, which does no harm."""
+
+Progress = Callable[[str, int], Callable[[int], object]]
+"""Is told the name of a shelf and how many things it will have; what it gives is told of each step."""
+
+
+def untold(_shelf: str, _count: int) -> Callable[[int], object]:
+    """Builds without a word."""
+    return lambda _: None
+
+
+def opened(source: Source, progress: Progress = untold) -> Shelf:
+    """An open shelf that fits its source; built when there is none, and again when it is damaged.
+
+    OSError where no cache can be written and no fitting index is there.
+    """
+    try:
+        return _opened(_fitting(source, progress))
+    except Damaged:
+        with suppress(FileNotFoundError):
+            shutil.rmtree(_folder_of(source))
+        return _opened(_fitting(source, progress))
+
+
+def opened_in_memory(source: Source) -> Shelf:
+    """An open shelf that fits its source and is nowhere on disk."""
+    from upheld.search.shelf.writing import written_in_memory
+
+    return Shelf(*written_in_memory(source.things(), source.facts()))
+
+
+def _opened(folder: Path) -> Shelf:
+    check_manifest(folder)
+    try:
+        return open_shelf(folder)
+    except Exception as error:  # whoosh and pickle fail in many ways
+        raise Damaged(f"{folder}: {error}") from error
+
+
+def _fitting(source: Source, progress: Progress) -> Path:
+    """The folder of an index that fits the source."""
+    cache = cache_dir() / "search"
+    place = hashlib.sha256(os.fsencode(source.place())).hexdigest()[:16]
+    stamp_file = cache / f"{source.name}-{place}.stamp"
+    stamp = source.stamp()
+    named = _read(stamp_file).split()
+    before = cache / named[1] if len(named) == 2 else None
+    if before is not None and named[0] == stamp and before.is_dir():
+        return before
+    folder = _folder_of(source)
+    if not folder.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        _build_once(source, folder, before, progress)
+    with suppress(OSError):  # an index that lies where nothing can be written is as good
+        os.utime(folder)
+        _write(stamp_file, f"{stamp} {folder.name}")
+    return folder
+
+
+def _folder_of(source: Source) -> Path:
+    version = ".".join(map(str, whoosh.__version__))
+    return cache_dir() / "search" / f"{source.name}-{source.contents()}-{version}"
+
+
+def _build_once(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
+    lock = FileLock(os.fspath(folder.parent / f"{source.name}.lock"))
+    held = try_for(lock.acquire, timeout=_PATIENCE, delay=0.05)
+    try:
+        if not folder.is_dir():
+            _build_aside(source, folder, before, progress)
+            _forget_old(folder.parent, source.name)
+    finally:
+        if held:
+            lock.release()
+
+
+def _build_aside(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
+    """The folder is there, whole: another process may have built the same meanwhile."""
+    aside = Path(tempfile.mkdtemp(prefix=f"building-{source.name}-", dir=folder.parent))
+    try:
+        if not _updated(source, before, aside):
+            _built(source, aside, progress)
+        write_manifest(aside)
+        aside.rename(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _built(source: Source, folder: Path, progress: Progress) -> None:
+    from upheld.search.shelf.writing import write  # only needed to build
+
+    write(folder, source.things(), source.facts(), progress(source.name, source.count()))
+
+
+def _updated(source: Source, before: Path | None, aside: Path) -> bool:
+    """Whether the folder has an older index of the same place brought up to date."""
+    if before is None or not before.is_dir():
+        return False
+    from upheld.search.shelf.writing import update
+
+    try:
+        check_manifest(before)
+        _link(before, aside)
+        return update(aside, read_beside(before), source.things(), source.facts())
+    except Damaged:
+        return False
+    finally:
+        if not (aside / "facts.json").is_file():
+            _emptied(aside)
+
+
+def _link(before: Path, aside: Path) -> None:
+    """The parts of the index stand in both folders; whoosh writes new ones and changes none."""
+    for file in before.iterdir():
+        if file.suffix in (".seg", ".toc"):
+            try:
+                os.link(file, aside / file.name)
+            except OSError:
+                shutil.copy2(file, aside / file.name)
+
+
+def _emptied(folder: Path) -> None:
+    for file in folder.iterdir():
+        file.unlink()
+
+
+def _forget_old(cache: Path, name: str) -> None:
+    """Only the last used indexes are left, and nothing that a process left half-built an hour ago."""
+    whole = [folder for folder in cache.glob(f"{name}-*") if (folder / MANIFEST).is_file()]
+    whole.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
+    aside = cache.glob(f"building-{name}-*")
+    stale = [folder for folder in aside if folder.stat().st_mtime < time.time() - 3600]
+    for folder in (*whole[_KEPT:], *stale):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text("ascii")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _write(file: Path, text: str) -> None:
+    aside = file.with_name(f"{file.name}.{os.getpid()}")
+    aside.write_text(text, "ascii")
+    aside.replace(file)

@@ -1,0 +1,90 @@
+"""What players say is also looked for in the words of the rules, and at the rules that speak of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from upheld.search.text.analysis import terms_in
+
+MEANT: Final = 0.8
+"""The weight of a term that the words in the question stand for."""
+
+SAID: Final = 0.4
+"""The weight of a term of slang for which others were found: texts hardly use it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Terms that players say, those that they stand for, and the numbers of the rules that speak of it."""
+
+    said: tuple[str, ...]
+    means: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """A term to look for, and how much it counts."""
+
+    term: str
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Terms of a question that are one thing, with what they stand for in the rules."""
+
+    said: tuple[str, ...]
+    means: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    def weighted(self) -> list[Weighted]:
+        """All of its terms."""
+        kept = [Weighted(term, 1.0 if term in self.means or not self.means else SAID) for term in self.said]
+        return kept + [Weighted(term, MEANT) for term in self.means if term not in self.said]
+
+
+class Slang:
+    """All sayings of a corpus; several with the same words are one."""
+
+    def __init__(self, sayings: Iterable[Saying]) -> None:
+        self._known: dict[tuple[str, ...], Group] = {}
+        for each in sayings:
+            known = self._known.get(each.said, Group(each.said))
+            means, rules = known.means + each.means, known.rules + each.rules
+            self._known[each.said] = Group(
+                each.said, tuple(dict.fromkeys(means)), tuple(dict.fromkeys(rules))
+            )
+        self._longest = max(map(len, self._known), default=0)
+
+    def groups(self, terms: Sequence[str]) -> list[Group]:
+        """The terms of a question with what they stand for, the longest expression first."""
+        found: list[Group] = []
+        start = 0
+        while start < len(terms):
+            found.append(self._group_at(terms, start))
+            start += len(found[-1].said)
+        return found
+
+    def _group_at(self, terms: Sequence[str], start: int) -> Group:
+        for length in range(min(self._longest, len(terms) - start), 0, -1):
+            known = self._known.get(tuple(terms[start : start + length]))
+            if known is not None:
+                return known
+        return Group((terms[start],))
+
+
+def sayings(said: Iterable[str], means: str, rules: Sequence[str]) -> list[Saying]:
+    """One saying for each expression; those without a word to look for are left out."""
+    meant, numbers = tuple(terms_in(means)), tuple(rules)
+    return [Saying(terms, meant, numbers) for each in said if (terms := tuple(terms_in(each)))]
+
+
+def strongest(found: Iterable[Weighted]) -> list[Weighted]:
+    """Each term once, with its greatest weight."""
+    weights: dict[str, float] = {}
+    for each in found:
+        weights[each.term] = max(each.weight, weights.get(each.term, 0.0))
+    return [Weighted(term, weight) for term, weight in weights.items()]

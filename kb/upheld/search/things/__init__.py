@@ -1,0 +1,1 @@
+"""What can be found: rules, rulings, cards and terms, with all that is searched and shown of each."""

@@ -1,0 +1,81 @@
+"""Terms: the glossary of an imported edition, and what players say for the words of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from upheld.corpus.slug import slug
+from upheld.rules.parts import Term
+from upheld.search.text.sentence import first_sentence
+from upheld.search.things.names import term_keys
+from upheld.search.things.records import Meaning, Records
+from upheld.search.things.thing import Thing
+
+_GLOSSARY: Final = 0.85
+"""How much an entry of the glossary counts beside the rule to which it refers."""
+
+_SAID: Final = 0.5
+"""How much a word of players counts that is no term of the rules."""
+
+_FIRST_MEANING = re.compile(r"\A1\. ")
+
+
+class TermThings:
+    """The terms of one corpus and edition."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+        self._said = {slug(each.means): each for each in records.meanings()}
+
+    def things(self) -> Iterator[Thing]:
+        """Every term once: of the glossary, then those that only players' words lead to."""
+        entries: dict[str, list[Term]] = {}
+        for term in self._records.glossary:
+            entries.setdefault(slug(term.name), []).append(term)
+        for key, terms in entries.items():
+            yield self._entry(key, terms, self._said.pop(key, None))
+        yield from (self._meaning(key, each) for key, each in self._said.items())
+
+    def _entry(self, key: str, terms: Sequence[Term], said: Meaning | None) -> Thing:
+        text = "\n".join(term.text for term in terms)
+        name = terms[0].name
+        record = self._records.term(key, name, said, text)
+        references = tuple(dict.fromkeys(number for term in terms for number in term.references))
+        return Thing(
+            id=f"term:{key}",
+            kind="term",
+            title=name,
+            says=first_sentence(_FIRST_MEANING.sub("", text)),
+            text=text,
+            ranked={"title": name, "asks": "\n".join(said.say) if said else "", "text": text},
+            edition=self._records.edition,
+            names=(*term_keys(name), *(slug(each) for each in (said.say if said else ()))),
+            called=(name, *(said.say if said else ())),
+            cites=references,
+            rules=references,
+            links=tuple(f"rule:{number}" for number in references),
+            prior=_GLOSSARY,
+            record=self._records.dumped(record),
+        )
+
+    def _meaning(self, key: str, said: Meaning) -> Thing:
+        record = self._records.term(key, said.means, said, "")
+        text = f"{', '.join(said.say)}: {said.reason}"
+        return Thing(
+            id=f"term:{key}",
+            kind="term",
+            title=said.means,
+            says=text,
+            text=text,
+            ranked={"title": said.means, "asks": "\n".join(said.say), "facts": said.reason},
+            edition=self._records.edition,
+            names=(key, *map(slug, said.say)),
+            called=(said.means, *said.say),
+            cites=said.rules,
+            rules=said.rules,
+            links=tuple(f"rule:{number}" for number in said.rules),
+            prior=_SAID,
+            record=self._records.dumped(record),
+        )
