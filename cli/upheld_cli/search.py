@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _SIZE_CHANGE = re.compile(r"-(?=(?:\d+|[xX])/)")
 _WITHOUT = re.compile(r"-(?=[A-Za-z\"'][^ ]*)")
+_HYPHEN = "‐"
+"""Stands for the - of a word to be left out while options are read."""
 _USUAL = 10
 _ALSO = 3
 _OPTION = re.compile(r"-n\d*|-h|--.*")
@@ -40,7 +42,7 @@ class _Search(click.Command):
     def _word(self, arg: str) -> str:
         if _OPTION.fullmatch(arg):
             return arg
-        return _WITHOUT.sub("\0", _SIZE_CHANGE.sub("−", arg, count=1), count=1) if arg[:1] == "-" else arg
+        return _WITHOUT.sub(_HYPHEN, _SIZE_CHANGE.sub("−", arg, count=1), count=1) if arg[:1] == "-" else arg
 
 
 def _complete(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -93,7 +95,7 @@ def command(
              upheld search 'copy kind:rule -card section:7'
              upheld search --complete mana v
     """
-    text = " ".join(words).replace("\0", "-")
+    text = " ".join(words).replace(_HYPHEN, "-")
     if complete:
         _print_completions(_completions(corpus, text), as_json)
         return
