@@ -8,11 +8,11 @@ from typing import Final
 
 from upheld.search.text.analysis import terms_in
 
-MEANT: Final = 0.8
+MEANT: Final = 0.65
 """The weight of a term that the words in the question stand for."""
 
-SAID: Final = 0.4
-"""The weight of a term of slang for which others were found: texts hardly use it."""
+SAID: Final = 0.7
+"""The weight of a term of slang for which others were found: texts use it less."""
 
 
 @dataclass(frozen=True, slots=True)

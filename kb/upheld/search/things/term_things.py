@@ -13,9 +13,6 @@ from upheld.search.things.names import term_keys
 from upheld.search.things.records import Meaning, Records
 from upheld.search.things.thing import Thing
 
-_GLOSSARY: Final = 0.85
-"""How much an entry of the glossary counts beside the rule to which it refers."""
-
 _SAID: Final = 0.5
 """How much a word of players counts that is no term of the rules."""
 
@@ -56,7 +53,6 @@ class TermThings:
             cites=references,
             rules=references,
             links=tuple(f"rule:{number}" for number in references),
-            prior=_GLOSSARY,
             record=self._records.dumped(record),
         )
 
