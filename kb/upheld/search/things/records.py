@@ -39,6 +39,11 @@ class Meaning:
     reason: str
     rules: tuple[str, ...]
 
+    @property
+    def title(self) -> str:
+        """The words of the rules, or what players say when these are several."""
+        return self.say[0] if "," in self.means else self.means
+
 
 class Records:
     """The records of one corpus; each has `id`, `kind`, `title`, `edition` and what its kind has.
