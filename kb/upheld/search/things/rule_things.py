@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from upheld.rules.number import number_key, parent_of, section_of
-from upheld.search.text.plain import plain
 from upheld.search.text.sentence import first_sentence
 from upheld.search.things.names import rule_keys
 from upheld.search.things.records import HEADING, Records
@@ -25,8 +24,8 @@ class RuleThings:
         yield from map(self._thing, sorted({*self._rules, *self._digests}, key=number_key))
 
     def _thing(self, number: str) -> Thing:
-        rule, digest = self._rules.get(number), self._digests.get(number)
-        ours = plain(digest.text) if digest else ""
+        rule = self._rules.get(number)
+        ours = self._records.digest(number)
         text = rule.text if rule else ours
         record = self._records.rule(number)
         return Thing(
