@@ -1,4 +1,4 @@
-from upheld.search.text.slang import MEANT, SAID, Group, Slang, Weighted, sayings, strongest
+from upheld.search.text.slang import MEANT, SAID, Group, Slang, Weighted, joined, sayings, strongest
 
 SLANG = Slang(
     joined(
