@@ -17,7 +17,7 @@ LONGEST: Final = 500
 MOST_ITEMS: Final = 64
 """The most words, phrases and filters of one question."""
 
-FILTERS: Final = ("kind", "card", "rule", "cites", "section", "verdict", "date")
+FILTERS: Final = ("kind", "card", "rule", "cites", "used", "section", "verdict", "date")
 """What may stand before a colon to let only some things through."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")

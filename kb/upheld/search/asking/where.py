@@ -54,6 +54,7 @@ class Where:
             "card": self._card,
             "rule": self._rule,
             "cites": self._rule,
+            "used": self._rule,
             "section": self._section,
             "verdict": self._verdict,
             "date": self._date,
@@ -74,7 +75,7 @@ class Where:
         return _having("card", [key])
 
     def _rule(self, asked: Filter, value: str) -> Callable[[Shelf], Documents]:
-        field = "cites" if asked.name == "cites" else "about"
+        field = "about" if asked.name == "rule" else asked.name
         return _having(field, self._naming.rules(value, lambda what: self._bad(asked, what)))
 
     def _section(self, asked: Filter, value: str) -> Callable[[Shelf], Documents]:
