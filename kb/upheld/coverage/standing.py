@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from upheld.corpus.corpus import Corpus
 from upheld.corpus.lock import (
@@ -39,9 +39,15 @@ class Standing:
     corpus: Corpus
     lock: Lock
     engine: str
+    _found: dict[str, LockEntry | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def entry(self, case: Case) -> LockEntry | None:
         """What was found for the case, None when its lines, cards or the engine changed since."""
+        if case.key not in self._found:
+            self._found[case.key] = self._fitting(case)
+        return self._found[case.key]
+
+    def _fitting(self, case: Case) -> LockEntry | None:
         entry = self.lock.entries.get(case.key)
         if entry is None or self.lock.engine != self.engine:
             return None
