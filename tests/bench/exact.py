@@ -63,8 +63,9 @@ def _called(name: str, cards: set[str], terms: set[str]) -> Right:
 
 def failures(index: Index, kind: Kind) -> tuple[int, list[str]]:
     """How many were asked, and those whose first hit is something else."""
-    asked, wrong = 0, []
-    for asked, (text, is_right) in enumerate(kind.asked, start=1):
+    asked, wrong = 0, list[str]()
+    for text, is_right in kind.asked:
+        asked += 1
         try:
             hits = search(index, Question(text), 1).hits
             if not hits or not is_right(hits[0]):
