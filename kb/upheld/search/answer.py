@@ -19,7 +19,7 @@ from upheld.search.ranking.merging import Found, merged
 from upheld.search.ranking.rank import Ranking, Scored, rank
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.text.slang import Group
-from upheld.search.things.thing import KINDS
+from upheld.search.things.thing import Kind
 
 MOST: Final = 500
 """The most hits that one answer has."""
@@ -28,6 +28,9 @@ LITTLE: Final = 0.5
 """When the best hit answers less of the question than this, a slip of the pen is likely."""
 
 _NEAREST: Final = 3
+
+_BY_KIND: Final[Sequence[Kind]] = ("card", "rule", "ruling", "term", "official")
+"""The order of what has no words to be ranked by: what a filter names, then what is about it."""
 
 
 @dataclass(frozen=True)
@@ -117,9 +120,12 @@ def _lets(through: frozenset[int] | None, document: int) -> bool:
 def _unranked(shelf: Shelf, asked: _Asked, through: frozenset[int] | None) -> Ranking:
     """What the filters let through, or what is about the rules that are named, by kind and in its order."""
     found = through if through is not None else frozenset(_about(shelf, asked))
-    kinds = [document for kind in KINDS for document in sorted(found & shelf.having("kind", kind))]
-    scored = [Scored(document, 1 - place / (len(kinds) + 1)) for place, document in enumerate(kinds)]
-    return Ranking(shelf, (), scored, len(kinds))
+    scored: list[Scored] = []
+    for step, kind in enumerate(_BY_KIND):
+        ordered = sorted(found & shelf.having("kind", kind))
+        whole = (len(ordered) + 1) * len(_BY_KIND)
+        scored += (Scored(each, 1 - step / len(_BY_KIND) - at / whole) for at, each in enumerate(ordered))
+    return Ranking(shelf, (), scored, len(scored))
 
 
 def _about(shelf: Shelf, asked: _Asked) -> Iterable[int]:

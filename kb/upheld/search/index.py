@@ -15,7 +15,7 @@ from upheld.search.asking.naming import Naming
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.shelf.sources import OfficialSource, RulesSource, checked_root
 from upheld.search.shelf.store import Progress, opened, opened_in_memory, untold
-from upheld.search.text.slang import Saying, Slang
+from upheld.search.text.slang import Slang
 
 if TYPE_CHECKING:
     from upheld.coverage.verdicts import Verdict
@@ -52,8 +52,7 @@ class Index:
     @cached_property
     def slang(self) -> Slang:
         """What players say, and what it means."""
-        said = self.rules.beside.facts["slang"]
-        return Slang(Saying(tuple(each), tuple(means), tuple(rules)) for each, means, rules in said)
+        return Slang(self.rules.beside.facts["slang"])
 
     @cached_property
     def numbers(self) -> Sequence[str]:

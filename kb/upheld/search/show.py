@@ -33,7 +33,7 @@ def show(index: Index, name: str) -> dict[str, Any]:
     old = old_number(text.removeprefix("rule:"), index.library, index.corpus)
     if old is not None and not old.now:
         raise UpheldError(str(old))
-    found = naming.called(old.now[0] if old else text)
+    found = naming.called(old.now[0] if old else text) or naming.said(text)
     if found and "record" in found[0].stored:
         record: dict[str, Any] = json.loads(found[0].stored["record"])
         return official.beside(record) if record["kind"] == "card" else record

@@ -1,11 +1,13 @@
-from upheld.search.text.slang import MEANT, SAID, Group, Slang, Weighted, sayings, strongest
+from upheld.search.text.slang import MEANT, SAID, Group, Slang, Weighted, joined, sayings, strongest
 
 SLANG = Slang(
-    [
-        *sayings(["converted mana cost", "cmc"], "mana value", ["202.3"]),
-        *sayings(["etb"], "enters", ["603.6a"]),
-        *sayings(["etb"], "enters battlefield", ["603.6d"]),
-    ]
+    joined(
+        [
+            *sayings(["converted mana cost", "cmc"], "mana value", ["202.3"]),
+            *sayings(["etb"], "enters", ["603.6a"]),
+            *sayings(["etb"], "enters battlefield", ["603.6d"]),
+        ]
+    )
 )
 
 

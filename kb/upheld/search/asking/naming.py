@@ -12,7 +12,7 @@ from upheld.rules.number import number_key, section_of
 from upheld.search.asking.numbers import asked_number, asked_range, numbers_within, old_number, without_prefix
 from upheld.search.shelf.names import Name
 from upheld.search.shelf.shelf import Document, Shelf
-from upheld.search.things.names import as_key, asked_keys
+from upheld.search.things.names import as_key, asked_keys, said_key
 
 _FIRST = ("rule", "ruling", "card", "term", "official")
 
@@ -67,6 +67,10 @@ class Naming:
             kept,
             key=lambda each: (_how_exactly(asked, each.stored["title"]), _FIRST.index(each.stored["kind"])),
         )
+
+    def said(self, text: str) -> list[Named]:
+        """The things for which players say so."""
+        return list(self._called((said_key(text),)))
 
     def misspelt(self, text: str) -> list[Named]:
         """The card or term of which the text is a slip; noted."""

@@ -22,28 +22,25 @@ class Weight(NamedTuple):
 
 
 FIELDS: Final[Mapping[str, Weight]] = {
-    "title": Weight(3.0, 0.0, 2),
-    "asks": Weight(1.0, 0.4, 20),
-    "text": Weight(1.0, 0.3, 22),
-    "digest": Weight(0.7, 0.3, 12),
-    "heading": Weight(2.0, 0.0, 1.4),
-    "examples": Weight(0.2, 0.5, 45),
-    "parent": Weight(0.3, 0.5, 25),
-    "section": Weight(0.4, 0.0, 2),
-    "named_by": Weight(1.0, 0.2, 2),
-    "explained_by": Weight(0.3, 0.4, 20),
-    "asked_of": Weight(0.4, 0.5, 25),
+    "title": Weight(6.0, 0.0, 2),
+    "asks": Weight(1.0, 0.3, 20),
+    "text": Weight(0.7, 0.3, 22),
+    "digest": Weight(0.5, 0.3, 12),
+    "heading": Weight(2.5, 0.0, 1.4),
+    "examples": Weight(0.15, 0.3, 45),
+    "parent": Weight(0.4, 0.5, 25),
+    "section": Weight(0.3, 0.0, 2),
+    "asked_of": Weight(0.3, 0.5, 25),
     "cards": Weight(1.5, 0.3, 4),
     "facts": Weight(0.5, 0.3, 10),
 }
 """Where a word may stand.
 
 `title` and own `text`; `asks`, what players ask; our own `digest` of a rule; the short `heading` above a
-rule, its `parent` and `section`; the names of glossary terms that refer to it (`named_by`) and their texts
-(`explained_by`); `asked_of` the rulings that cite it; `cards` in play, and other `facts`.
+rule, its `parent` and `section`; `asked_of` the rulings that cite it; `cards` in play, and other `facts`.
 """
 
-SATURATION: Final = 1.2
+SATURATION: Final = 1.8
 """The count at which a word says half of what it can: k1 of BM25."""
 
 FULL: Final = 255

@@ -24,16 +24,16 @@ CANDIDATES: Final = 600
 GIVERS: Final = 30
 """How many of the best hand on a part of their score."""
 
-GIVEN: Final = 0.15
+GIVEN: Final = 0.12
 """The part that goes to what a document refers to, less to each the more there are."""
 
 GIVEN_UP: Final = 0.05
 """The part that goes to the rule of which a document is a part."""
 
-LIFTED: Final = 0.5
+LIFTED: Final = 0.35
 """The part of the best score that a rule gets when a saying of the question points to it."""
 
-COVERED: Final = 0.5
+COVERED: Final = 0.45
 """The power to which the share of the question that a document answers is taken."""
 
 
@@ -136,7 +136,7 @@ def _hand_on(shelf: Shelf, found: dict[int, Scored], through: frozenset[int] | N
         links = stored.get("links", ())
         for link in links:
             gifts[link].append(
-                Given(GIVEN * each.score / len(links) ** 0.5, "others refer to it", stored["id"])
+                Given(GIVEN * each.score / len(links) ** 0.7, "others refer to it", stored["id"])
             )
         family = stored.get("family", "")
         if family.startswith("rule:") and family != stored["id"]:

@@ -76,7 +76,7 @@ class RulesSource:
     def facts(self) -> Mapping[str, Any]:
         """What answers need to know of the corpus as a whole."""
         from upheld.coverage.covering import coverings_of
-        from upheld.search.text.slang import sayings
+        from upheld.search.text.slang import joined, sayings
 
         corpus = self._standing.corpus
         said = [each for word in corpus.words for each in sayings(word.say, word.means, word.rules)]
@@ -86,7 +86,7 @@ class RulesSource:
                 (str(each.covered), each.ruling, each.title, each.verdict)
                 for each in coverings_of(self._standing)
             ],
-            "slang": [(each.said, each.means, each.rules) for each in said],
+            "slang": joined(said),
             "numbers": " ".join(corpus.edition.fingerprints),
         }
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from upheld.search.text.analysis import terms_in
 
-MEANT: Final = 0.8
+MEANT: Final = 0.65
 """The weight of a term that the words in the question stand for."""
 
-SAID: Final = 0.4
-"""The weight of a term of slang for which others were found: texts hardly use it."""
+SAID: Final = 0.7
+"""The weight of a term of slang for which others were found: texts use it less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,16 @@ class Group:
         return kept + [Weighted(term, MEANT) for term in self.means if term not in self.said]
 
 
-class Slang:
-    """All sayings of a corpus; several with the same words are one."""
+Sayings = Mapping[str, tuple[Sequence[str], Sequence[str]]]
+"""By the terms that are said, with spaces between them: the terms that are meant, and numbers of rules."""
 
-    def __init__(self, sayings: Iterable[Saying]) -> None:
-        self._known: dict[tuple[str, ...], Group] = {}
-        for each in sayings:
-            known = self._known.get(each.said, Group(each.said))
-            means, rules = known.means + each.means, known.rules + each.rules
-            self._known[each.said] = Group(
-                each.said, tuple(dict.fromkeys(means)), tuple(dict.fromkeys(rules))
-            )
-        self._longest = max(map(len, self._known), default=0)
+
+class Slang:
+    """All sayings of a corpus."""
+
+    def __init__(self, known: Sayings) -> None:
+        self.known = known
+        self._longest = max((key.count(" ") + 1 for key in known), default=0)
 
     def groups(self, terms: Sequence[str]) -> list[Group]:
         """The terms of a question with what they stand for, the longest expression first."""
@@ -70,10 +68,20 @@ class Slang:
 
     def _group_at(self, terms: Sequence[str], start: int) -> Group:
         for length in range(min(self._longest, len(terms) - start), 0, -1):
-            known = self._known.get(tuple(terms[start : start + length]))
-            if known is not None:
-                return known
+            said = terms[start : start + length]
+            if known := self.known.get(" ".join(said)):
+                return Group(tuple(said), *map(tuple, known))
         return Group((terms[start],))
+
+
+def joined(sayings: Iterable[Saying]) -> Sayings:
+    """Sayings by their terms; several with the same terms are one."""
+    known: dict[str, tuple[Sequence[str], Sequence[str]]] = {}
+    for each in sayings:
+        means, rules = known.get(" ".join(each.said), ((), ()))
+        together = (tuple(dict.fromkeys((*means, *each.means))), tuple(dict.fromkeys((*rules, *each.rules))))
+        known[" ".join(each.said)] = together
+    return known
 
 
 def sayings(said: Iterable[str], means: str, rules: Sequence[str]) -> list[Saying]:

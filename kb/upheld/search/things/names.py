@@ -11,6 +11,11 @@ def asked_keys(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for key in (as_written(text), slug(text)) if key))
 
 
+def said_key(text: str) -> str:
+    """The key of what players say for what has no name in the rules: `show` takes it, answers do not."""
+    return f"said:{slug(text)}"
+
+
 def as_key(text: str) -> str:
     """The one key of a name: its letters and digits, or as it is written when it has none."""
     return slug(text) or as_written(text)

@@ -29,6 +29,9 @@ Record = dict[str, Any]
 HEADING: Final = 5
 """Words of a rule that is no more than the heading of its parts."""
 
+MOST_SPOKEN: Final = 30
+"""Rules that speak of a term; when there are more, that tells nothing, as with "card"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -38,6 +41,11 @@ class Meaning:
     say: tuple[str, ...]
     reason: str
     rules: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """The words of the rules, or what players say when these are several."""
+        return self.say[0] if "," in self.means else self.means
 
 
 class Records:
@@ -65,6 +73,10 @@ class Records:
     def section_title(self, section: str) -> str:
         """The title of a section, "" when it is not known."""
         return self._headings.get(section) or self._digest_titles.get(section, "")
+
+    def digest(self, number: str) -> str:
+        """The digest of a rule as plain text, "" when there is none."""
+        return self._plain_digests.get(number, "")
 
     def cards_of(self, ruling: Ruling) -> tuple[str, ...]:
         """The cards that the ruling names or that were in play when its scenarios ran."""
@@ -154,7 +166,9 @@ class Records:
 
     def term(self, key: str, name: str, said: Meaning | None, text: str) -> Record:
         """A term with what players say for it, and the rules and rulings that speak of it."""
-        rules = dict.fromkeys((*(said.rules if said else ()), *self._digest_texts.of(name)))
+        spoken = self._digest_texts.of(name)
+        telling = spoken if len(spoken) <= MOST_SPOKEN else []
+        rules = dict.fromkeys((*(said.rules if said else ()), *telling))
         rulings = map(self.corpus.rulings.__getitem__, self._ruling_texts.of(name))
         return {
             **self._head("term", key, name),
@@ -166,8 +180,12 @@ class Records:
         }
 
     @cached_property
+    def _plain_digests(self) -> Mapping[str, str]:
+        return {digest.number: plain(digest.text) for digest in self.corpus.digests.values()}
+
+    @cached_property
     def _digest_texts(self) -> Spoken:
-        return Spoken({digest.number: digest.text for digest in self.corpus.digests.values()})
+        return Spoken(self._plain_digests)
 
     @cached_property
     def _ruling_texts(self) -> Spoken:
@@ -193,8 +211,7 @@ class Records:
         return self._digest_link(citation.number)
 
     def _digest_link(self, number: str) -> Mapping[str, Any]:
-        digest = self.corpus.digests.get(number)
-        return {"id": f"rule:{number}", "number": number, "text": plain(digest.text) if digest else None}
+        return {"id": f"rule:{number}", "number": number, "text": self.digest(number) or None}
 
     def _ruling_link(self, ruling: Ruling) -> Record:
         verdict = self._verdicts[ruling.id]

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
-from typing import Final
 
 from upheld.rules.number import number_key, parent_of, section_of
-from upheld.rules.parts import Term
-from upheld.search.text.plain import plain
 from upheld.search.text.sentence import first_sentence
 from upheld.search.things.names import rule_keys
 from upheld.search.things.records import HEADING, Records
 from upheld.search.things.thing import Thing
-
-_BARE: Final = 0.3
-"""How much such a rule counts: it answers nothing."""
 
 
 class RuleThings:
@@ -25,18 +18,14 @@ class RuleThings:
         self._records = records
         self._rules = records.official_rules
         self._digests = records.corpus.digests
-        self._named_by: dict[str, list[Term]] = defaultdict(list)
-        for term in records.glossary:
-            for number in term.references:
-                self._named_by[number].append(term)
 
     def things(self) -> Iterator[Thing]:
         """Every rule that has an official text or a digest, in the order of the book."""
         yield from map(self._thing, sorted({*self._rules, *self._digests}, key=number_key))
 
     def _thing(self, number: str) -> Thing:
-        rule, digest = self._rules.get(number), self._digests.get(number)
-        ours = plain(digest.text) if digest else ""
+        rule = self._rules.get(number)
+        ours = self._records.digest(number)
         text = rule.text if rule else ours
         record = self._records.rule(number)
         return Thing(
@@ -53,7 +42,6 @@ class RuleThings:
             rules=(number,),
             links=tuple(f"rule:{each}" for each in self._references(number)),
             family=_family(number),
-            prior=_BARE if _is_heading(text) else 1.0,
             record=self._records.dumped(record),
         )
 
@@ -61,7 +49,6 @@ class RuleThings:
         rule, digest = self._rules.get(number), self._digests.get(number)
         above = self._rules.get(parent_of(number))
         over = above.text if above else ""
-        terms = self._named_by.get(number, ())
         citing = (ruling for ruling, how in self._records.links.citing(number) if how == "cites")
         return {
             "text": text,
@@ -70,8 +57,6 @@ class RuleThings:
             "examples": "\n".join(rule.examples) if rule else "",
             "heading" if _is_heading(over) else "parent": over,
             "section": self._records.section_title(section_of(number)),
-            "named_by": "\n".join(term.name for term in terms),
-            "explained_by": "\n".join(term.text for term in terms),
             "asked_of": "\n".join("\n".join((ruling.title, *ruling.asks)) for ruling in citing),
         }
 

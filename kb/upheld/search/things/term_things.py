@@ -9,12 +9,9 @@ from typing import Final
 from upheld.corpus.slug import slug
 from upheld.rules.parts import Term
 from upheld.search.text.sentence import first_sentence
-from upheld.search.things.names import term_keys
+from upheld.search.things.names import said_key, term_keys
 from upheld.search.things.records import Meaning, Records
 from upheld.search.things.thing import Thing
-
-_GLOSSARY: Final = 0.85
-"""How much an entry of the glossary counts beside the rule to which it refers."""
 
 _SAID: Final = 0.5
 """How much a word of players counts that is no term of the rules."""
@@ -36,7 +33,7 @@ class TermThings:
             entries.setdefault(slug(term.name), []).append(term)
         for key, terms in entries.items():
             yield self._entry(key, terms, self._said.pop(key, None))
-        yield from (self._meaning(key, each) for key, each in self._said.items())
+        yield from map(self._meaning, self._said.values())
 
     def _entry(self, key: str, terms: Sequence[Term], said: Meaning | None) -> Thing:
         text = "\n".join(term.text for term in terms)
@@ -56,23 +53,22 @@ class TermThings:
             cites=references,
             rules=references,
             links=tuple(f"rule:{number}" for number in references),
-            prior=_GLOSSARY,
             record=self._records.dumped(record),
         )
 
-    def _meaning(self, key: str, said: Meaning) -> Thing:
-        record = self._records.term(key, said.means, said, "")
-        text = f"{', '.join(said.say)}: {said.reason}"
+    def _meaning(self, said: Meaning) -> Thing:
+        record = self._records.term(slug(said.title), said.title, said, "")
+        text = f"{', '.join(said.say)}: {said.means} ({said.reason})"
         return Thing(
-            id=f"term:{key}",
+            id=record["id"],
             kind="term",
-            title=said.means,
+            title=said.title,
             says=text,
             text=text,
             ranked={"title": said.means, "asks": "\n".join(said.say), "facts": said.reason},
             edition=self._records.edition,
-            names=(key, *map(slug, said.say)),
-            called=(said.means, *said.say),
+            names=tuple(dict.fromkeys(map(said_key, (said.title, said.means, *said.say)))),
+            called=tuple(dict.fromkeys((said.title, *said.say))),
             cites=said.rules,
             rules=said.rules,
             links=tuple(f"rule:{number}" for number in said.rules),
