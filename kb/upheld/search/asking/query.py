@@ -49,10 +49,11 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that stand one behind the other."""
+    """Words that stand one behind the other; one that is not quoted stands for all of its forms."""
 
     words: tuple[str, ...]
     column: int
+    is_quoted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def _filter(text: str, found: re.Match[str], name: str) -> Filter:
 def _phrase(found: re.Match[str]) -> list[Phrase]:
     whole = found["quoted"] if found["quoted"] is not None else found["bare"]
     words = tuple(token.word for token in words_in(whole))
-    return [Phrase(words, found.start() + 1)] if words else []
+    return [Phrase(words, found.start() + 1, found["quoted"] is not None)] if words else []
 
 
 def _tokens(found: re.Match[str]) -> Iterator[Token]:
