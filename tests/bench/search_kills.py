@@ -97,16 +97,15 @@ class Victim:
     def answers(self) -> bool:
         """Whether the next search finds what is there now, in files that are whole."""
         with open_index(self.corpus, self.library) as index:
-            card = search(index, Question("Thing 7")).hits[0].title
-            word = search(index, Question(f"zeppelin{self.changes:04}")) if self.changes else None
-            older = search(index, Question(f"zeppelin{self.changes - 1:04}")) if self.changes else None
-        for found in (cache_dir() / "search").glob("[ro]*-*-*"):
-            check_manifest(found)
-        return (
-            card == "Thing 7"
-            and (word is None or bool(word.hits) and word.hits[0].id.startswith("ruling:"))
-            and (older is None or not older.hits)
-        )
+            found, gone = (
+                [hit.id for hit in search(index, Question(f"zeppelin{number:04}")).hits]
+                for number in (self.changes, self.changes - 1)
+            )
+            card = search(index, Question("Thing 7")).hits[0].id
+        for each in (cache_dir() / "search").glob("[ro]*-*-*"):
+            check_manifest(each)
+        changed = [each.partition(":")[0] for each in found] == (["ruling"] if self.changes else [])
+        return card == "card:thing-7" and changed and not gone
 
 
 def kills(folder: Path, count: int, chance: random.Random) -> Counter[str]:

@@ -52,7 +52,8 @@ def opened(source: Source, progress: Progress = untold) -> Shelf:
     try:
         return _opened(folder)
     except Damaged:
-        _forget(source, folder)
+        with suppress(FileNotFoundError):
+            shutil.rmtree(folder)
     try:
         return _opened(_fitting(source, progress))
     except Damaged as error:
@@ -100,13 +101,6 @@ def _stamp_file(source: Source) -> Path:
 def _is_one(source: Source, name: str) -> bool:
     """Whether a folder of this name would be an index of such a shelf: what a stamp says may be damaged."""
     return os.path.basename(name) == name and name.startswith(f"{source.name}-")
-
-
-def _forget(source: Source, folder: Path) -> None:
-    """Neither the index is there nor a stamp that leads to it."""
-    _stamp_file(source).unlink(missing_ok=True)
-    with suppress(FileNotFoundError):
-        shutil.rmtree(folder)
 
 
 def _build_once(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
