@@ -18,7 +18,7 @@ from upheld.corpus.corpus import Corpus
 from upheld.rules.edition import Edition
 from upheld.rules.number import parent_of, section_of
 from upheld.search.text.analysis import STOP_WORDS, normal, terms_in
-from upheld.search.text.slang import Saying, Slang, sayings
+from upheld.search.text.slang import Saying, Slang, joined, sayings
 from upheld.search.things.records import HEADING
 
 FIELDS: Final = ("number", "heading", "text", "examples")
@@ -132,7 +132,7 @@ class Sayings:
             for saying in sayings(word.say, word.means, ()):
                 self._means.setdefault(saying.said, []).append(word.means)
                 known.append(saying)
-        self._slang = Slang(known)
+        self._slang = Slang(joined(known))
 
     def words(self, question: str) -> list[Word]:
         """The words of the question and of what they stand for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -14,6 +15,7 @@ from upheld.search.shelf.names import Name
 from upheld.search.shelf.shelf import Document, Shelf
 from upheld.search.things.names import as_key, asked_keys, said_key
 
+_LEFT_OUT = re.compile(r"-(?=[\"'A-Za-z])")
 _FIRST = ("rule", "ruling", "card", "term", "official")
 
 
@@ -55,7 +57,7 @@ class Naming:
             return self._rules_called([number]) or self._rules_called(
                 numbers_within(number, number, self._numbers)
             )
-        return self.called(text)
+        return [] if _LEFT_OUT.match(text) else self.called(text)
 
     def called(self, text: str) -> list[Named]:
         """The things called so: those first whose whole title it is, then rules and rulings."""
