@@ -58,14 +58,14 @@ def test_where_no_index_can_be_kept_questions_are_answered_and_told_why(
     assert [each.name for each in cache.iterdir() if each.is_dir()] == []
 
 
-@pytest.mark.parametrize("size", [0, 3_000])
+@pytest.mark.parametrize("size", [100, 3_000])
 def test_a_disk_that_takes_no_more_is_told_and_not_half_used(
     small_root: Path, cache: Path, size: int
 ) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     line = [sys.executable, "-c", SMALL_FILES, str(small_root), str(size)]
-    done = subprocess.run(line, capture_output=True, text=True, env=environment, check=True)
-    assert "rule:702.94a" in done.stdout
+    done = subprocess.run(line, capture_output=True, text=True, env=environment, check=False)
+    assert "rule:702.94a" in done.stdout, done.stderr
     assert done.stderr.strip() == ("no index can be kept (File too large): it is made anew for each search")
     assert [each.name for each in cache.iterdir() if each.is_dir()] == []
 
