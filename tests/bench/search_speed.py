@@ -44,6 +44,9 @@ WORDS: Final = ("questions", "slang", "names", "numbers", "phrases")
 COLD: Final = (("search", "do I draw less with Damia"), ("search", "603.4"), ("search", "Lightning Bolt"))
 PAGE: Final = Path("rulings", "miracle.md")
 
+RULES: Final = "rules alone"
+EVERYTHING: Final = "everything"
+
 Asker = Callable[[str], object]
 
 
@@ -105,13 +108,16 @@ def asker(index: Index, kind: str) -> Asker:
 
 
 def speeds(
-    index: Index, questions: Mapping[str, list[str]], rivals: Sequence[Engine], sayings: Sayings
+    library: Path, questions: Mapping[str, list[str]], rivals: Sequence[Engine]
 ) -> Iterator[tuple[str, str, list[float]]]:
-    """Kind, engine and seconds of each question."""
-    for name, shelves in (("rules alone", replace(index, official=None)), ("everything", index)):
-        search(shelves, Question("warm"))
-        for kind, texts in questions.items():
-            yield kind, name, timed(asker(shelves, kind), texts)
+    """Kind, engine and seconds of each question; each shelf is opened anew, with nothing remembered."""
+    for name in (RULES, EVERYTHING):
+        with open_index(library=library) as index:
+            shelves = replace(index, official=None) if name == RULES else index
+            search(shelves, Question("warm"))
+            for kind, texts in questions.items():
+                yield kind, name, timed(asker(shelves, kind), texts)
+    sayings = Sayings(load_corpus())
     for engine in rivals:
         for kind in WORDS:
             yield kind, engine.name, timed(_rival(engine, sayings), questions[kind])
@@ -128,17 +134,16 @@ def _rival(engine: Engine, sayings: Sayings) -> Asker:
 def speed_table(found: Sequence[tuple[str, str, list[float]]]) -> Iterator[str]:
     """The lines of a Markdown table: a row for each kind, a column for each engine."""
     engines = list(dict.fromkeys(engine for _, engine, _ in found))
-    kinds = list(dict.fromkeys(kind for kind, _, _ in found))
+    kinds = [*dict.fromkeys(kind for kind, _, _ in found)]
+    rows = [*((kind, [kind]) for kind in kinds), ("the kinds of all engines", WORDS), ("all", kinds)]
     yield "| questions: p50 / p95 / max in ms | " + " | ".join(engines) + " |"
     yield "| --- |" + " ---: |" * len(engines)
-    for kind in (*kinds, "all"):
-        chosen = [row for row in found if kind in (row[0], "all")]
-        cells = [_of_engine(chosen, engine) for engine in engines]
-        yield (
-            f"| {kind} ({len(cells[0])}) | "
-            + " | ".join(str(Times.of(c)) if c else "-" for c in cells)
-            + " |"
-        )
+    for name, chosen in rows:
+        some = [row for row in found if row[0] in chosen]
+        cells = [_of_engine(some, engine) for engine in engines]
+        whole = len(cells[0])
+        shown = " | ".join(str(Times.of(cell)) if len(cell) == whole else "-" for cell in cells)
+        yield f"| {name} ({whole}) | {shown} |"
 
 
 def build_rows(scratch: Path, library: Path) -> Iterator[tuple[str, Measured, float]]:
@@ -197,8 +202,7 @@ def measured_tables(scratch: Path, library: Path, edition: Edition) -> Iterator[
         yield f"| {name} | {built.processor:.1f} | {built.memory:.0f} | {size:.1f} |"
     os.environ["UPHELD_CACHE"] = str(scratch / "cache")
     rivals = [engine(scratch / name) for name, engine in RIVALS.items()]
-    with open_index(library=library) as index:
-        found = list(speeds(index, questions_of(edition, library), rivals, Sayings(load_corpus())))
+    found = list(speeds(library, questions_of(edition, library), rivals))
     yield ""
     yield from speed_table(found)
     yield "\n| | seconds |\n| --- | ---: |"
@@ -218,14 +222,13 @@ def search_figures(scratch: Path, library: Path) -> list[tuple[str, str]]:
     environment = {"UPHELD_LIBRARY": str(library), "UPHELD_CACHE": str(scratch / "searched")}
     built = upheld(environment, "search", "miracle")
     os.environ["UPHELD_CACHE"] = environment["UPHELD_CACHE"]
-    with open_index(library=library) as index:
-        found = list(speeds(index, questions_of(edition, library), (), Sayings(load_corpus())))
+    found = list(speeds(library, questions_of(edition, library), ()))
     return [
         ("index of everything", f"{built.processor:.0f} s of processor, {built.memory:.0f} MB"),
         ("size of the index", f"{_megabytes(scratch / 'searched' / 'search'):.1f} MB"),
         *(
             (f"questions, p50 / p95 / max: {name}", f"{Times.of(_of_engine(found, name))} ms")
-            for name in ("rules alone", "everything")
+            for name in (RULES, EVERYTHING)
         ),
         ("search with everything, cold", f"{cold(environment, *COLD[0]):.2f} s"),
         ("search after a page changed", f"{update_seconds(scratch, library)[0]:.2f} s"),
