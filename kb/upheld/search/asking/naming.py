@@ -14,7 +14,11 @@ from upheld.search.shelf.names import Name
 from upheld.search.shelf.shelf import Document, Shelf
 from upheld.search.things.names import as_key, asked_keys, said_key
 
-_FIRST = ("rule", "ruling", "card", "term", "official")
+FIRST = ("rule", "ruling", "card", "term", "official")
+"""The order of what is called alike."""
+
+ALIKE = 0.6
+"""How alike what is written and what is suggested are at least: 1 is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class Naming:
         found = list(self._called(asked_keys(without_prefix(text))))
         by_id = {each.stored["id"]: each for each in reversed(found)}
         kept = [each for each in found if by_id[each.stored["id"]] is each]
-        return sorted(kept, key=lambda each: _FIRST.index(each.stored["kind"]))
+        return sorted(kept, key=lambda each: FIRST.index(each.stored["kind"]))
 
     def said(self, text: str) -> list[Named]:
         """The things for which players say so."""
@@ -149,5 +153,5 @@ class Naming:
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint on a line of its own, empty when nothing is near."""
     by_lower = {each.lower(): each for each in known}
-    close = get_close_matches(name.lower(), by_lower, n=1, cutoff=0.6)
+    close = get_close_matches(name.lower(), by_lower, n=1, cutoff=ALIKE)
     return f"\nhint: did you mean {by_lower[close[0]]}?" if close else ""
