@@ -83,9 +83,10 @@ def command(
 
     Rule numbers, ranges of them, ids and names of cards go straight to the thing, old numbers such as
     702.93a@2020 to what the rule is today. Words in quotation marks stand in a row; a word or filter behind -
-    is left out. Filters are kind: card: rule: cites: section: verdict: date:, as in card:"Hill Giant",
-    kind:rule,term or date:2019..2020. With official data imported (upheld import) these are searched as well.
-    The exit code is 1 when nothing is found.
+    is left out. Filters are kind: card: rule: cites: used: section: verdict: date:, as in card:"Hill Giant",
+    kind:rule,term or date:2019..2020; used: is for rules that the scenarios of a ruling used when they ran.
+    With official data imported (upheld import) these are searched as well. The exit code is 1 when nothing
+    is found.
 
     \b
     Example: upheld search do I draw less with Damia

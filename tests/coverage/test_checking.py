@@ -10,6 +10,7 @@ from upheld.coverage.checked import Checked
 from upheld.coverage.checking import check_rulings
 from upheld.coverage.selection import select
 from upheld.coverage.standing import standing_of
+from upheld.rules.number import number_key
 
 
 def check(corpus: Corpus, jobs: int = 1) -> list[Checked]:
@@ -130,3 +131,25 @@ def test_what_is_wrong_keeps_its_entry(small_root: Path) -> None:
     broken = rewritten(small_root, "the stack is empty", "the stack is a lie")
     comparison = held_against_lock(select(broken), check(broken))
     assert comparison.new.entries == before.entries
+
+
+def test_what_a_case_used_is_noted_in_the_lock(small: Corpus) -> None:
+    held_against_lock(select(small), check(small)).accept()
+    entries = read_lock(small.root / LOCK_NAME).entries
+    pool = next(entry for key, entry in entries.items() if key.startswith("reflecting-pool.alone"))
+    assert pool.cards == ("Reflecting Pool",)
+    assert {"106.5", "701.26a"} <= set(pool.rules)
+    assert pool.rules == tuple(sorted(pool.rules, key=number_key))
+
+
+def test_what_a_case_used_is_refreshed_and_fails_no_check(small: Corpus) -> None:
+    found = check(small)
+    held_against_lock(select(small), [replace(each, cards=("Gone",), rules=()) for each in found]).accept()
+    comparison = held_against_lock(select(small), found)
+    assert comparison.differences == []
+    assert comparison.confirm()
+    ruling = small.rulings["reflecting-pool.alone"]
+    assert standing_of(small).used(ruling).cards == ("Reflecting Pool",)
+    assert "Gone" in (small.root / LOCK_NAME).read_text("utf-8")
+    comparison.accept()
+    assert "Gone" not in (small.root / LOCK_NAME).read_text("utf-8")

@@ -16,7 +16,16 @@ from upheld.corpus.lock import (
 )
 from upheld.errors import Problems
 
-ENTRY = LockEntry("a.b#c[x=1]", "holds", 27, ("wins", "draws “twice”"), ("603.4: not again",), "0123")
+ENTRY = LockEntry(
+    "a.b#c[x=1]",
+    "holds",
+    27,
+    ("wins", "draws “twice”"),
+    ("603.4: not again",),
+    "0123",
+    ("Lim-Dûl", "Opalescence"),
+    ("603.4", "613.8"),
+)
 OTHER = replace(ENTRY, case="a.a#c")
 
 
@@ -37,11 +46,23 @@ def test_no_file_is_no_entries(tmp_path: Path) -> None:
 
 
 GOOD = '{"case": "a", "verdict": "holds", "lines": 1, "outcomes": [], "matters": [], "of": ""}'
+NEWER = GOOD.replace("}", ', "cards": ["Humility"], "rules": ["613.8"]}')
 
 
 @pytest.mark.parametrize(
     "line",
-    ["{", "[]", "{}", "[" * 5000, GOOD.replace("holds", "maybe"), GOOD.replace("[]", '"x"', 1)],
+    [
+        "{",
+        "[]",
+        "{}",
+        "[" * 5000,
+        GOOD.replace("holds", "maybe"),
+        GOOD.replace("[]", '"x"', 1),
+        NEWER.replace('["Humility"]', '"Humility"'),
+        NEWER.replace("Humility", r"\ud800"),
+        NEWER.replace('["613.8"]', "613.8"),
+        NEWER.replace("613.8", "613.8 and more"),
+    ],
 )
 def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     file = tmp_path / "verdicts.lock"
@@ -50,6 +71,15 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     with pytest.raises(Problems) as caught:
         read_lock(file)
     assert [problem.place.line for problem in caught.value.problems] == [4]
+
+
+def test_an_older_lock_says_nothing_of_cards_and_rules(tmp_path: Path) -> None:
+    file = tmp_path / "verdicts.lock"
+    other = NEWER.replace('"a"', '"b"')
+    file.write_text(f"{GOOD}\n{other}\n", "utf-8")
+    older, newer = read_lock(file).entries.values()
+    assert (older.verdict, older.cards, older.rules) == ("holds", (), ())
+    assert (newer.verdict, newer.cards, newer.rules) == ("holds", ("Humility",), ("613.8",))
 
 
 def test_a_case_has_one_entry(tmp_path: Path) -> None:
@@ -75,6 +105,11 @@ def test_new_and_lost_cases_are_differences() -> None:
 
 def test_another_fingerprint_alone_is_no_difference() -> None:
     assert compare({ENTRY.case: ENTRY}, {ENTRY.case: replace(ENTRY, of="4567")}) == []
+
+
+def test_other_cards_and_rules_used_alone_are_no_difference() -> None:
+    new = replace(ENTRY, cards=("Opalescence",), rules=("613.7",))
+    assert compare({ENTRY.case: ENTRY}, {ENTRY.case: new}) == []
 
 
 def _fingerprints(corpus: Corpus) -> dict[str, str]:

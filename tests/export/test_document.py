@@ -28,7 +28,9 @@ def errors() -> Errors:
 @pytest.fixture
 def exported(small: Corpus) -> dict[str, Any]:
     (case,) = small.rulings["reflecting-pool.alone"].cases()
-    entry = LockEntry(case.key, "holds", 2, ("no mana",), ("106.5: x",), case_fingerprint(case, small.cards))
+    of = case_fingerprint(case, small.cards)
+    used = ("Reflecting Pool",), ("106.7",)
+    entry = LockEntry(case.key, "holds", 2, ("no mana",), ("106.5: x",), of, *used)
     found: dict[str, Any] = json.loads(written(document(Standing(small, Lock("e", {case.key: entry}), "e"))))
     return found
 
@@ -77,6 +79,7 @@ def test_a_case_has_its_values_and_lines(exported: dict[str, Any]) -> None:
     assert case["values"] == {"extra": "2", "drawn": "1"}
     assert {"word": "then", "text": "you have drawn 1 cards"} in case["lines"]
     assert (case["verdict"], case["lines_of_play"]) == ("unchecked", None)
+    assert (case["cards"], case["rules"]) == ([], [])
 
 
 def test_a_checked_case_says_what_was_found(exported: dict[str, Any]) -> None:
@@ -84,3 +87,4 @@ def test_a_checked_case_says_what_was_found(exported: dict[str, Any]) -> None:
     assert rulings["reflecting-pool.alone"]["verdict"] == "holds"
     (case,) = rulings["reflecting-pool.alone"]["scenarios"][0]["cases"]
     assert (case["lines_of_play"], case["outcomes"], case["matters"]) == (2, ["no mana"], ["106.5: x"])
+    assert (case["cards"], case["rules"]) == (["Reflecting Pool"], ["106.7"])

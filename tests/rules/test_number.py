@@ -2,7 +2,15 @@ from random import Random
 
 import pytest
 
-from upheld.rules.number import NotARuleNumber, edition_of, number_key, parent_of, parse_number, section_of
+from upheld.rules.number import (
+    NotARuleNumber,
+    edition_of,
+    in_book_order,
+    number_key,
+    parent_of,
+    parse_number,
+    section_of,
+)
 
 
 @pytest.mark.parametrize("text", ["1", "100", "603.4", "702.94a", "704.5aa", "205.3m", "603.4@2017-08-25"])
@@ -37,6 +45,7 @@ def test_numbers_sort_as_in_the_book() -> None:
     book = ["7", "100", "603.4", "603.10", "603.10a", "704.5", "704.5z", "704.5aa", "704.6"]
     mixed = Random(1).sample(book, len(book))
     assert sorted(mixed, key=number_key) == book
+    assert in_book_order([*mixed, *mixed]) == tuple(book)
 
 
 def test_only_paragraphs_are_rules() -> None:

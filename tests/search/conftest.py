@@ -24,7 +24,9 @@ def small_root(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def shared_index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
+    """The index of the small corpus beside an empty library."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("UPHELD_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("UPHELD_LIBRARY", str(tmp_path_factory.mktemp("library")))
         with open_index(SMALL) as index:
             yield index

@@ -10,11 +10,13 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
 from upheld.corpus.card_names import names_in
 from upheld.errors import Place, Problem, Problems
+from upheld.rules.number import NotARuleNumber, parse_number
 
 if TYPE_CHECKING:
     from upheld.corpus.card_file import CardFile
@@ -39,7 +41,9 @@ class LockEntry:
     """What a check found for a case.
 
     `lines` is the number of lines of play, `matters` are the ids of the marks shown to carry the result, `of`
-    is the fingerprint of all that the verdict was made of.
+    is the fingerprint of all that the verdict was made of. `cards` are the names of the corpus cards that
+    were in the game when the case was played, `rules` the numbers of the rules that were used; an entry of an
+    older lock has neither.
     """
 
     case: str
@@ -48,6 +52,8 @@ class LockEntry:
     outcomes: tuple[str, ...]
     matters: tuple[str, ...]
     of: str
+    cards: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,7 @@ def read_lock(file: Path) -> Lock:
                 engine = str(value["engine"])
                 continue
             entry = _entry(value)
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError, RecursionError, NotARuleNumber):
             problems.append(
                 Problem(Place(str(file), number), "this is no entry of a lock", "let a check write it again")
             )
@@ -112,7 +118,11 @@ def write_lock(file: Path, lock: Lock) -> None:
 
 
 def compare(old: Mapping[str, LockEntry], new: Mapping[str, LockEntry]) -> list[Difference]:
-    """How `new` differs from `old`, by case. What the verdicts were made of is no difference."""
+    """How `new` differs from `old`, by case.
+
+    What the verdicts were made of is no difference. Neither are the cards and rules that a case used: they
+    follow from its page and the engine, and are no verdict.
+    """
     keys = sorted(old.keys() | new.keys())
     found = ((key, "; ".join(_changes(old.get(key), new.get(key)))) for key in keys)
     return [Difference(key, change) for key, change in found if change]
@@ -163,14 +173,34 @@ def _card_text(card: CardFile) -> str:
 
 def _entry(value: Any) -> LockEntry:
     verdict = value["verdict"]
-    lists = [value["outcomes"], value["matters"]]
     if verdict not in _VERDICTS or not isinstance(value["lines"], int):
         raise ValueError(verdict)
-    if not all(isinstance(items, list) for items in lists):
-        raise TypeError(lists)
-    outcomes, matters = (tuple(map(str, cast("list[object]", items))) for items in lists)
-    json.dumps([value["case"], outcomes, matters], ensure_ascii=False).encode()  # refuses half characters
-    return LockEntry(str(value["case"]), verdict, value["lines"], outcomes, matters, str(value["of"]))
+    entry = LockEntry(
+        case=str(value["case"]),
+        verdict=verdict,
+        lines=value["lines"],
+        outcomes=_texts(value["outcomes"]),
+        matters=_texts(value["matters"]),
+        of=str(value["of"]),
+        cards=_texts(value.get("cards", [])),
+        rules=tuple(map(_rule_number, _texts(value.get("rules", [])))),
+    )
+    texts = [entry.case, entry.outcomes, entry.matters, entry.cards]
+    json.dumps(texts, ensure_ascii=False).encode()  # refuses half characters
+    return entry
+
+
+def _texts(items: Any) -> tuple[str, ...]:
+    if not isinstance(items, list):
+        raise TypeError(items)
+    return tuple(map(str, cast("list[object]", items)))
+
+
+@cache
+def _rule_number(text: str) -> str:
+    """The same text; NotARuleNumber where it is none."""
+    parse_number(text)
+    return text
 
 
 def _line(entry: LockEntry) -> str:

@@ -86,4 +86,7 @@ def _entries(
         kept = [mark for mark in before.matters if mark in each.decided] if before else []
         shown = tuple(matters.get(each.case, kept))
         of = case_fingerprint(cases[each.case], cards)
-        yield each.case, LockEntry(each.case, each.verdict, each.lines, each.outcomes, shown, of)
+        entry = LockEntry(
+            each.case, each.verdict, each.lines, each.outcomes, shown, of, each.cards, each.rules
+        )
+        yield each.case, entry

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Checked:
     """`lines` counts interchangeable answers apart, `explored` once; `decided` are ids of marks.
 
-    `message` says in lines what is wrong, empty when the case holds; `seconds` counts in no comparison.
+    `cards` and `rules` are what the case used. `message` says in lines what is wrong, empty when the case
+    holds; `seconds` counts in no comparison.
     """
 
     case: str
@@ -28,6 +29,8 @@ class Checked:
     open_choices: int
     outcomes: tuple[str, ...]
     decided: tuple[str, ...]
+    cards: tuple[str, ...]
+    rules: tuple[str, ...]
     message: str
     seconds: float = field(compare=False)
 
@@ -44,6 +47,8 @@ def checked(case: Case, result: CaseResult, seconds: float) -> Checked:
         open_choices=result.open_choices,
         outcomes=result.outcomes,
         decided=tuple(sorted(mark.id for mark in result.decided)),
+        cards=result.cards,
+        rules=result.rules,
         message="\n".join(_message(case, result)),
         seconds=seconds,
     )

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from upheld.corpus.corpus import Corpus
-from upheld.corpus.lock import LOCK_NAME, Lock, LockEntry, case_fingerprint, code_fingerprint, read_lock
+from upheld.corpus.lock import (
+    LOCK_NAME,
+    Lock,
+    LockEntry,
+    cards_named,
+    case_fingerprint,
+    code_fingerprint,
+    read_lock,
+)
 from upheld.corpus.ruling import Ruling
 from upheld.corpus.scenario import Case, Scenario
 from upheld.coverage.notes import noted
 from upheld.coverage.verdicts import Verdict, worst
+from upheld.rules.number import in_book_order
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What the cases of a ruling used when they were run.
+
+    `cards` are names of corpus cards, in the order of the alphabet, `rules` numbers in the order of the book.
+    """
+
+    cards: tuple[str, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +39,15 @@ class Standing:
     corpus: Corpus
     lock: Lock
     engine: str
+    _found: dict[str, LockEntry | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def entry(self, case: Case) -> LockEntry | None:
         """What was found for the case, None when its lines, cards or the engine changed since."""
+        if case.key not in self._found:
+            self._found[case.key] = self._fitting(case)
+        return self._found[case.key]
+
+    def _fitting(self, case: Case) -> LockEntry | None:
         entry = self.lock.entries.get(case.key)
         if entry is None or self.lock.engine != self.engine:
             return None
@@ -48,6 +74,18 @@ class Standing:
     def lines(self, ruling: Ruling) -> int:
         """How many lines of play the cases of the ruling have, unchecked ones left out."""
         return sum(entry.lines for case in ruling.cases() if (entry := self.entry(case)))
+
+    def used(self, ruling: Ruling) -> Used:
+        """What any of its cases used; an unchecked case counts with the cards that it names, and no rules."""
+        each = [self._used(case) for case in ruling.cases()]
+        cards = {name for used in each for name in used.cards}
+        return Used(tuple(sorted(cards)), in_book_order(number for used in each for number in used.rules))
+
+    def _used(self, case: Case) -> Used:
+        entry = self.entry(case)
+        if entry is None:
+            return Used(tuple(cards_named(case, self.corpus.cards)), ())
+        return Used(entry.cards, entry.rules)
 
 
 def standing_of(corpus: Corpus) -> Standing:

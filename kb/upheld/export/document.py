@@ -81,6 +81,8 @@ def _case(standing: Standing, case: Case) -> dict[str, Any]:
         "lines_of_play": entry.lines if entry else None,
         "outcomes": list(entry.outcomes) if entry else [],
         "matters": list(entry.matters) if entry else [],
+        "cards": list(entry.cards) if entry else [],
+        "rules": list(entry.rules) if entry else [],
         "place": str(case.place),
     }
 

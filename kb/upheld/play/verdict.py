@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
@@ -21,6 +21,7 @@ from .errors import ScenarioError
 from .faces import Faces
 from .payment_choice import MOST_TRIED
 from .run import IllegalStep, Run
+from .usage import Usage
 
 Outcome = Literal["holds", "fails", "undetermined", "wrong"]
 """`wrong` is a scenario that cannot be played as written: bad input, not a failed ruling."""
@@ -52,7 +53,9 @@ class CaseResult:
 
     `lines` were explored; they stand for `plain_lines` when interchangeable answers are counted apart.
     `truths` says for each statement on how many lines it was true; `outcomes` are the different truths of
-    whole lines; `open_choices` the number of open choices on the longest line.
+    whole lines; `open_choices` the number of open choices on the longest line.  `cards` are the corpus cards
+    that were in the game on at least one line, by name; `rules` the numbers of the rules by which something
+    happened or was decided on one, as its journal says, in the order of the book.
     """
 
     case: Case
@@ -66,6 +69,8 @@ class CaseResult:
     counter_example: CounterExample | None = None
     open_choices: int = 0
     statements: tuple[script.Statement, ...] = ()
+    cards: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
     @property
     def problem(self) -> Problem | None:
@@ -156,7 +161,7 @@ class Checker:
             symmetry=symmetry,
             limits=limits,
         )
-        result = _explored(case, read, run, bounds, progress)
+        result = _explored(case, read, run, self.corpus.cards, bounds, progress)
         if result.outcome in ("holds", "fails") and not any(reading):
             self._check_payments(result, run, read, bounds, limits)
         return result
@@ -174,7 +179,7 @@ class Checker:
             step = read.steps[other.at]
             try:
                 paid = Run(result.case, read, self.faces, limits=limits, instead=other)
-                found = _explored(result.case, read, paid, bounds, None).outcomes
+                found = _explored(result.case, read, paid, (), bounds, None).outcomes
             except IllegalStep as error:
                 if error.place == step.place:
                     continue  # on another line this payment is not there
@@ -215,6 +220,7 @@ def _explored(
     case: Case,
     read: script.Script,
     run: Run,
+    cards: Collection[str],
     bounds: explore.Bounds | None,
     progress: Callable[[int], Any] | None,
 ) -> CaseResult:
@@ -223,8 +229,10 @@ def _explored(
     outcomes: dict[tuple[bool, ...], None] = {}
     failing: dict[int, tuple[tuple[int, int], explore.Line]] = {}
     limit: str | None = None
+    usage = Usage(cards)
     try:
         for line in explore.lines(run, bounds, progress):
+            usage.note(line.position)
             found += 1
             plain += line.stands_for
             deepest = max(deepest, line.open_choices)
@@ -252,6 +260,8 @@ def _explored(
         decided=frozenset(run.game.decided),
         open_choices=deepest,
         statements=read.statements,
+        cards=usage.cards(),
+        rules=usage.rules(),
     )
     return _judged(result, run, failing, limit)
 

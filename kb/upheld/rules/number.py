@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from string import ascii_lowercase
 
 from upheld.errors import UpheldError
@@ -72,6 +74,7 @@ def parse_number(text: str) -> RuleNumber:
     return RuleNumber(int(section), int(paragraph) if paragraph else None, letters or "", edition or "")
 
 
+@lru_cache(maxsize=8192)
 def number_key(text: str) -> tuple[int, int, int, str]:
     """The key by which number texts sort as the rules stand in the book; ValueError for what is none.
 
@@ -82,6 +85,11 @@ def number_key(text: str) -> tuple[int, int, int, str]:
         raise ValueError(f"{text!r} is not a rule number")
     section, paragraph, letters = found.groups()
     return (int(section), int(paragraph or 0), len(letters or ""), letters or "")
+
+
+def in_book_order(numbers: Iterable[str]) -> tuple[str, ...]:
+    """The rule numbers as they stand in the book, each once."""
+    return tuple(sorted(set(numbers), key=lambda number: (number_key(number), number)))
 
 
 def edition_of(text: str) -> str:

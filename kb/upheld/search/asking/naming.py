@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,6 +20,8 @@ FIRST = ("rule", "ruling", "card", "term", "official")
 
 ALIKE = 0.6
 """How alike what is written and what is suggested are at least: 1 is the same."""
+
+_LEFT_OUT = re.compile(r"-(?=[\"'A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +62,18 @@ class Naming:
             return self._rules_called([number]) or self._rules_called(
                 numbers_within(number, number, self._numbers)
             )
-        return self.called(text)
+        return [] if _LEFT_OUT.match(text) else self.called(text)
 
     def called(self, text: str) -> list[Named]:
-        """The things called so, rules and rulings first."""
-        found = list(self._called(asked_keys(without_prefix(text))))
+        """The things called so: those first whose whole title it is, then rules and rulings."""
+        asked = without_prefix(text)
+        found = list(self._called(asked_keys(asked)))
         by_id = {each.stored["id"]: each for each in reversed(found)}
         kept = [each for each in found if by_id[each.stored["id"]] is each]
-        return sorted(kept, key=lambda each: FIRST.index(each.stored["kind"]))
+        return sorted(
+            kept,
+            key=lambda each: (_how_exactly(asked, each.stored["title"]), FIRST.index(each.stored["kind"])),
+        )
 
     def said(self, text: str) -> list[Named]:
         """The things for which players say so."""
@@ -155,3 +162,16 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     by_lower = {each.lower(): each for each in known}
     close = get_close_matches(name.lower(), by_lower, n=1, cutoff=ALIKE)
     return f"\nhint: did you mean {by_lower[close[0]]}?" if close else ""
+
+
+def _how_exactly(text: str, title: str) -> int:
+    """How far a text is from being a title: 0 for all of it, 1 for a side of it, 2 but for marks, else 3.
+
+    "Fight" is all of a term and a side of a card; "Clear, the Mind" is one card, without its comma another.
+    """
+    asked, whole = text.casefold(), title.casefold()
+    if asked == whole:
+        return 0
+    if asked in whole.split(" // "):
+        return 1
+    return 2 if as_key(text) == as_key(title) else 3

@@ -17,7 +17,7 @@ LONGEST: Final = 500
 MOST_ITEMS: Final = 64
 """The most words, phrases and filters of one question."""
 
-FILTERS: Final = ("kind", "card", "rule", "cites", "section", "verdict", "date")
+FILTERS: Final = ("kind", "card", "rule", "cites", "used", "section", "verdict", "date")
 """What may stand before a colon to let only some things through."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -50,10 +50,11 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that stand one behind the other."""
+    """Words that stand one behind the other; one that is not quoted stands for all of its forms."""
 
     words: tuple[str, ...]
     column: int
+    is_quoted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def _filter(text: str, found: re.Match[str], name: str) -> Filter:
 def _phrase(found: re.Match[str]) -> list[Phrase]:
     whole = found["quoted"] if found["quoted"] is not None else found["bare"]
     words = tuple(token.word for token in words_in(whole))
-    return [Phrase(words, found.start() + 1)] if words else []
+    return [Phrase(words, found.start() + 1, found["quoted"] is not None)] if words else []
 
 
 def _tokens(found: re.Match[str]) -> Iterator[Token]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from typing import Final, get_args
 
 from upheld.coverage.verdicts import Verdict
@@ -54,6 +55,7 @@ class Where:
             "card": self._card,
             "rule": self._rule,
             "cites": self._rule,
+            "used": self._rule,
             "section": self._section,
             "verdict": self._verdict,
             "date": self._date,
@@ -74,7 +76,7 @@ class Where:
         return _having("card", [key])
 
     def _rule(self, asked: Filter, value: str) -> Callable[[Shelf], Documents]:
-        field = "cites" if asked.name == "cites" else "about"
+        field = "about" if asked.name == "rule" else asked.name
         return _having(field, self._naming.rules(value, lambda what: self._bad(asked, what)))
 
     def _section(self, asked: Filter, value: str) -> Callable[[Shelf], Documents]:
@@ -86,7 +88,7 @@ class Where:
     def _date(self, asked: Filter, value: str) -> Callable[[Shelf], Documents]:
         first, dots, last = value.partition("..")
         last = last if dots else first
-        if not (first or last) or any(each and not _DAY.fullmatch(each) for each in (first, last)):
+        if not (first or last) or not all(_is_day(each) for each in (first, last) if each):
             raise self._bad(asked, f"{value!r} is no date\nhint: as in 2019, 2019-05.., ..2020 or 2019..2020")
         if first and last and first > f"{last}-99":
             raise self._bad(asked, f"{first} comes after {last}")
@@ -104,9 +106,20 @@ class Where:
         return BadQuery(self._query.text, asked.column, message, hint)
 
 
+def _is_day(text: str) -> bool:
+    """Whether it is a day of the calendar, a month or a year."""
+    try:
+        date.fromisoformat(f"{text}-01-01"[:10])
+    except ValueError:
+        return False
+    return _DAY.fullmatch(text) is not None
+
+
 def _having(field: str, values: Sequence[str]) -> Callable[[Shelf], Documents]:
     return lambda shelf: frozenset().union(*(shelf.having(field, value) for value in values))
 
 
 def _phrase(phrase: Phrase) -> Callable[[Shelf], Documents]:
-    return lambda shelf: shelf.phrase(phrase.words)
+    if phrase.is_quoted or len(phrase.words) > 1:
+        return lambda shelf: shelf.phrase(phrase.words)
+    return lambda shelf: shelf.forms(phrase.words[0])

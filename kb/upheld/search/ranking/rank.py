@@ -111,13 +111,20 @@ def _sums(shelf: Shelf, terms: Iterable[Weighted], through: frozenset[int] | Non
 
 def _covered(sums: Mapping[int, float], cover: Cover, ideal: float) -> dict[int, Scored]:
     """The best documents by what their words say and by how much of the question that is."""
-    best = heapq.nsmallest(CANDIDATES, sums.items(), key=lambda item: (-item[1], item[0]))
     found: dict[int, Scored] = {}
-    for document, score in best:
-        covers = cover.of(document)
-        if cover.is_enough(document, covers):
-            found[document] = Scored(document, score / ideal * covers**COVERED, score / ideal, covers)
+    best = _best(sums)
+    for document, terms in cover.terms_of(best).items():
+        if cover.is_enough(terms):
+            covers, words = cover.of(terms), sums[document] / ideal
+            found[document] = Scored(document, words * covers**COVERED, words, covers)
     return found
+
+
+def _best(sums: Mapping[int, float]) -> list[int]:
+    """The documents with the greatest sums; of equal ones the earlier."""
+    least = sorted(sums.values(), reverse=True)[CANDIDATES - 1] if len(sums) > CANDIDATES else 0.0
+    kept = (document for document, score in sums.items() if score >= least)
+    return sorted(kept, key=lambda document: (-sums[document], document))[:CANDIDATES]
 
 
 def _lift(

@@ -71,7 +71,7 @@ class Names:
 def names_of(thing: Thing) -> Iterator[Name]:
     """The names by which players ask for a card or a term, and the number of a rule with its title."""
     if thing.kind == "rule":
-        yield Name(thing.names[0], thing.title, thing.id)
+        yield Name(thing.id.partition(":")[2], thing.title, thing.id)
     elif thing.kind in ("card", "term"):
         for text in dict.fromkeys(thing.called):
             if key := as_key(text):

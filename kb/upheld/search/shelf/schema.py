@@ -57,8 +57,8 @@ def schema() -> Any:
     """The fields of one thing.
 
     `id` is a key of the id. `ranked` holds impacts by which things are ranked; `words` whole words with their
-    places, for phrases and corrections. `name` has every name of the thing but its id, `about` and `cites`
-    rule numbers with all that they are part of. `kept` is what is shown, as `packed` makes it.
+    places, for phrases and corrections. `name` has every name of the thing but its id; `about`, `cites`
+    and `used` rule numbers with all that they are part of. `kept` is what is shown, as `packed` makes it.
     """
     column: Any = VarBytesColumn
     return Schema(
@@ -68,6 +68,7 @@ def schema() -> Any:
         card=KEYWORD,
         about=KEYWORD,
         cites=KEYWORD,
+        used=KEYWORD,
         verdict=ID,
         date=ID,
         ranked=Impacts(),
@@ -85,6 +86,7 @@ def fields_of(thing: Thing) -> dict[str, Any]:
         "card": " ".join(thing.cards),
         "about": " ".join(thing.about),
         "cites": " ".join(thing.cites),
+        "used": " ".join(thing.used),
         "verdict": thing.verdict,
         "date": thing.date,
         "ranked": impacts(thing.ranked, thing.prior, terms_in),

@@ -19,9 +19,13 @@ from whoosh.query.terms import Prefix, Term
 from upheld.search.shelf.beside import Beside, read_beside
 from upheld.search.shelf.kept import unpacked
 from upheld.search.shelf.schema import id_key
+from upheld.search.text.analysis import stem
 
 Document = dict[str, Any]
 """What is stored of one thing."""
+
+_ALIKE = 3
+"""Letters that the forms of a word have in common."""
 
 _KEPT_TERMS = 4_000
 _KEPT_DOCUMENTS = 20_000
@@ -89,6 +93,11 @@ class Shelf:
         if any(("words", word) not in self._reader for word in words):
             return frozenset()
         return frozenset(self._searcher.docs_for_query(Phrase("words", list(words))))
+
+    def forms(self, word: str) -> frozenset[int]:
+        """The documents that have a word or another form of it."""
+        alike = (each for each in self.words_beginning(word[:_ALIKE]) if stem(each) == stem(word))
+        return frozenset().union(*(self.having("words", each) for each in alike))
 
     def named(self, keys: Iterable[str]) -> list[int]:
         """The documents that one of these keys names exactly, the earlier key first."""

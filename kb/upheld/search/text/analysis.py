@@ -32,6 +32,7 @@ STOP_WORDS: Final = frozenset({
 """Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
 
 _TOKEN = re.compile(TOKEN)
+_LETTERS = str.maketrans({"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"})
 _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
 IRREGULAR: Final = {
@@ -54,7 +55,7 @@ class Token(NamedTuple):
 @lru_cache(maxsize=20_000)
 def normal(text: str) -> str:
     """The form of a token in which case, accents, apostrophes and dashes no longer count."""
-    plain = unicodedata.normalize("NFKD", text.lower().replace("−", "-"))
+    plain = unicodedata.normalize("NFKD", text.lower().translate(_LETTERS))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return re.sub(r"['’]s?\b", lambda found: "" if len(found[0]) == 2 else found[0][1:], plain)
 

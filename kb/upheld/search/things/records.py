@@ -80,11 +80,11 @@ class Records:
 
     def cards_of(self, ruling: Ruling) -> tuple[str, ...]:
         """The cards that the ruling names or that were in play when its scenarios ran."""
-        return self.links.cards(ruling)
+        return tuple(dict.fromkeys((*self.links.cards(ruling), *self.standing.used(ruling).cards)))
 
     def rules_of(self, ruling: Ruling) -> tuple[str, ...]:
         """The rules that the scenarios of the ruling used when they ran."""
-        return ()
+        return self.standing.used(ruling).rules
 
     def ruling(self, ruling: Ruling) -> Record:
         """A ruling with its rules, cards and scenarios."""

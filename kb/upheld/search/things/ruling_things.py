@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from upheld.corpus.ruling import Ruling
@@ -23,7 +23,6 @@ def _thing(records: Records, ruling: Ruling) -> Thing:
     cited = tuple(citation.number for citation in ruling.rules)
     named = tuple(dict.fromkeys((*cited, *(citation.number for citation in ruling.see_also))))
     cards = records.cards_of(ruling)
-    used = records.rules_of(ruling)
     record = records.ruling(ruling)
     return Thing(
         id=record["id"],
@@ -40,11 +39,17 @@ def _thing(records: Records, ruling: Ruling) -> Thing:
         },
         edition=records.edition,
         names=(ruling.id, *ruling.formerly, f"page:{PurePosixPath(ruling.place.path).stem}"),
-        about=tuple(dict.fromkeys(key for number in (*named, *used) for key in rule_keys(number))),
-        cites=tuple(dict.fromkeys(key for number in named for key in rule_keys(number))),
+        about=_with_wholes(named),
+        cites=_with_wholes(named),
+        used=_with_wholes(records.rules_of(ruling)),
         cards=tuple(map(slug, cards)),
         rules=cited,
         links=tuple(f"rule:{number}" for number in named),
         verdict=record["verdict"],
         record=records.dumped(record),
     )
+
+
+def _with_wholes(numbers: Iterable[str]) -> tuple[str, ...]:
+    """The numbers with all that they are part of, each once."""
+    return tuple(dict.fromkeys(key for number in numbers for key in rule_keys(number)))

@@ -22,7 +22,8 @@ class Thing:
     much it counts beside others, at most 1.
 
     `names` go straight to it; `called` are the names of a card or term as people write them. `about` are rule
-    numbers with all that they are part of, `cites` those that it cites or names, `cards` the keys of cards.
+    numbers with all that they are part of, `cites` those that it cites or names,
+    `used` those that its scenarios used when they were run, `cards` the keys of cards.
     `links` are the ids of things that it refers to, and things of one `family` are shown together. `date` is
     the day of an official ruling, else "". `record` is what `show` gives as JSON, "" where the library has
     it.
@@ -39,6 +40,7 @@ class Thing:
     called: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
