@@ -32,7 +32,10 @@ STOP_WORDS: Final = frozenset({
 """Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
 
 _TOKEN = re.compile(TOKEN)
-_LETTERS = str.maketrans({"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"})
+LETTERS: Final = {"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"}
+"""Letters that people type with others."""
+
+_LETTERS = str.maketrans(LETTERS)
 _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
 IRREGULAR: Final = {
