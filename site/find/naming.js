@@ -1,6 +1,7 @@
 // The things that a question names outright, also misspelt. As search/asking/naming.py.
 (() => {
   const { frontCoded, unpacked, part } = upheld;
+  const LEFT_OUT = /^-(?=["'A-Za-z])/;
   let index, numbers;
 
   upheld.setUpNaming = (loaded) => (index = loaded);
@@ -30,12 +31,26 @@
     return keyed.map(([, number]) => ({ document: documents.get(number), number }));
   };
 
+  const casefolded = (text) => text.toUpperCase().toLowerCase();
+
+  // How far a text is from being a title: all of it, a side of it, all but for marks, or less.
+  const howExactly = (text, title) => {
+    const [asked, whole] = [casefolded(text), casefolded(title)];
+    if (asked === whole) return 0;
+    if (whole.split(" // ").includes(asked)) return 1;
+    return upheld.asKey(text) === upheld.asKey(title) ? 2 : 3;
+  };
+
+  const placed = async (text, document) => {
+    const exactly = howExactly(upheld.withoutPrefix(text), (await upheld.shown(document)).title);
+    return { document, place: [exactly, index.firstKinds.indexOf(upheld.kindOf(document))] };
+  };
+
   const called = async (text) => {
     const keys = upheld.askedKeys(upheld.withoutPrefix(text));
     const found = await Promise.all(keys.map(upheld.named));
-    const place = (document) => index.firstKinds.indexOf(upheld.kindOf(document));
-    const documents = [...new Set(found.flat())].sort((a, b) => place(a) - place(b));
-    return documents.map((document) => ({ document }));
+    const documents = await Promise.all([...new Set(found.flat())].map((document) => placed(text, document)));
+    return documents.sort((a, b) => upheld.compared(a.place, b.place)).map(({ document }) => ({ document }));
   };
 
   // The things that all of the text names, none when it is words to look for.
@@ -43,7 +58,7 @@
     upheld.refuseOld(text);
     const range = upheld.askedRange(text);
     const number = upheld.askedNumber(text);
-    if (!range && !number) return called(text);
+    if (!range && !number) return LEFT_OUT.test(text) ? [] : called(text);
     const known = await knownNumbers();
     if (range) return rulesCalled(upheld.within(range, known));
     const exact = await rulesCalled([number]);

@@ -55,7 +55,7 @@
 
   const phraseOf = (found) => {
     const words = upheld.wordsIn(found.groups.quoted ?? found.groups.bare).map((token) => token.word);
-    return words.length > 0 ? [{ words }] : [];
+    return words.length > 0 ? [{ words, isQuoted: found.groups.quoted !== undefined }] : [];
   };
 
   const tokensOf = (found) => {

@@ -36,6 +36,8 @@
     return Object.hasOwn(shard, key) ? shard[key] : null;
   };
 
+  const beginning = (word) => [...word].slice(0, index.alikeLetters).join("");
+
   const kept = new Map();
 
   // The documents that have a term, rising, and what it says of each; and the sayings that begin with it.
@@ -82,6 +84,15 @@
     return [...first].filter(([document, at]) => at.some((place) => follows(document, place))).map(([each]) => each);
   };
 
+  // The documents that show a word or another form of it.
+  const forms = async (word) => {
+    const [first, last] = [beginning(word), `${beginning(word)}\uffff`].map((key) => bisected(bounds.get("words"), key) - 1);
+    const shards = Array.from({ length: last - first + 1 }, (_, at) => part(`words/${first + at}`));
+    const words = (await Promise.all(shards)).flatMap((shard) => Object.keys(shard));
+    const isForm = (each) => each.startsWith(beginning(word)) && upheld.stem(each) === upheld.stem(word);
+    return (await Promise.all(words.filter(isForm).map(places))).flatMap((found) => [...found.keys()]);
+  };
+
   // Id, title, text, address and verdict of a document.
   const shown = async (document) => {
     const block = bisected(blocks, document) - 1;
@@ -89,7 +100,7 @@
     return { id, title, text, address, verdict };
   };
 
-  Object.assign(upheld, { loadTerms, having, named, phrase, shown });
+  Object.assign(upheld, { loadTerms, having, named, phrase, forms, shown });
   Object.assign(upheld, {
     termOf: (term) => kept.get(term),
     kindOf: (document) => kinds[document],

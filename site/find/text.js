@@ -1,12 +1,11 @@
 // How texts become tokens, terms and keys: as search/text/analysis.py, search/things/names.py and corpus/slug.py.
 (() => {
-  let constants, pattern, stopWords, ligatures;
+  let constants, pattern, stopWords;
 
   upheld.setUpText = (index) => {
     constants = index;
     pattern = new RegExp(index.token, "gu");
     stopWords = new Set(index.stopWords.split(" "));
-    ligatures = new RegExp(`[${Object.keys(index.ligatures).join("")}]`, "g");
   };
 
   // What Python takes for blanks, as far as questions may hold it.
@@ -15,10 +14,10 @@
 
   const words = (text) => text.split(BLANKS).filter((word) => word !== "");
 
+  const translated = (text, letters) => Array.from(text, (letter) => letters[letter] ?? letter).join("");
+
   const normal = (text) =>
-    text
-      .toLowerCase()
-      .replaceAll("−", "-")
+    translated(text.toLowerCase(), constants.letters)
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .replace(/['’](?:s(?![\p{L}\p{N}_])|(?=[\p{L}\p{N}_]))/gu, "");
@@ -37,8 +36,7 @@
   const tokensIn = (text) => wordsIn(text).filter((token) => !stopWords.has(token.word));
 
   const slug = (name) =>
-    name
-      .replace(ligatures, (letter) => constants.ligatures[letter])
+    translated(name, constants.ligatures)
       .normalize("NFKD")
       .replace(/[^\x00-\x7f]/g, "")
       .toLowerCase()

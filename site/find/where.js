@@ -55,6 +55,7 @@
     card,
     rule: (value) => rulesIn("about", value),
     cites: (value) => rulesIn("cites", value),
+    used: (value) => rulesIn("used", value),
     section,
     verdict,
     date,
@@ -71,7 +72,9 @@
     return found;
   };
 
-  const phrase = async ({ words }) => new Set(await upheld.phrase(words));
+  // A single word that is not quoted stands for all of its forms.
+  const phrase = async ({ words, isQuoted }) =>
+    new Set(await (isQuoted || words.length > 1 ? upheld.phrase(words) : upheld.forms(words[0])));
 
   // The documents that are let through, null for all.
   upheld.through = async (query, notes) => {

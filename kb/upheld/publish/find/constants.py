@@ -11,7 +11,7 @@ from upheld.rules.number import LETTERS
 from upheld.search import answer
 from upheld.search.asking import naming, query
 from upheld.search.ranking import cover, fields, merging, rank
-from upheld.search.shelf import names
+from upheld.search.shelf import names, shelf
 from upheld.search.text import analysis, slang, snippet
 from upheld.search.things import thing
 
@@ -22,6 +22,7 @@ def constants() -> dict[str, Any]:
         "token": for_scripts(analysis.TOKEN),
         "stopWords": " ".join(sorted(analysis.STOP_WORDS)),
         "irregular": analysis.IRREGULAR,
+        "letters": analysis.LETTERS,
         "ligatures": LIGATURES,
         "ruleLetters": LETTERS,
         "kinds": thing.KINDS,
@@ -33,6 +34,7 @@ def constants() -> dict[str, Any]:
         "mostItems": query.MOST_ITEMS,
         "firstKinds": naming.FIRST,
         "byKind": answer.BY_KIND,
+        "alikeLetters": shelf.ALIKE,
         "near": names.NEAR,
         "shortestName": names.SHORTEST,
         "snippet": snippet.LENGTH,
@@ -60,7 +62,5 @@ def powers(most: int, power: float) -> list[float]:
 def for_scripts(pattern: str) -> str:
     r"""The pattern as scripts write it with the flags g and u, where \w and \d know only ASCII."""
     word, digit = r"\p{L}\p{N}_", r"\p{Nd}"
-    inside = re.sub(
-        r"\[[^\]]*\]", lambda found: found[0].replace(r"\w", word).replace(r"\d", digit), pattern
-    )
+    inside = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(r"\w", word).replace(r"\d", digit), pattern)
     return inside.replace(r"\w", f"[{word}]").replace(r"\d", digit)

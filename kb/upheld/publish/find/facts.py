@@ -1,4 +1,4 @@
-"""What filters and names ask for: the documents that have a value, as the fields of the command line's index."""
+"""What filters and names ask for: the documents that have a value in a field."""
 
 from __future__ import annotations
 
@@ -66,6 +66,7 @@ def _table(name: str, values: Iterable[Iterable[str]]) -> Table:
 def _facts(thing: Thing) -> Iterator[str]:
     yield from (f"about:{number}" for number in thing.about)
     yield from (f"cites:{number}" for number in thing.cites)
+    yield from (f"used:{number}" for number in thing.used)
     yield from (f"card:{card}" for card in thing.cards)
     if thing.verdict:
         yield f"verdict:{thing.verdict}"

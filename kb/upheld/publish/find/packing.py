@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from os.path import commonprefix
 from typing import Final
 
 _FIRST: Final = 35
@@ -39,5 +38,10 @@ def front_coded(texts: Sequence[str]) -> str:
     The texts hold no capital letters.
     """
     pairs = zip(("", *texts), texts, strict=False)
-    shared = ((len(commonprefix((before, text))), text) for before, text in pairs)
+    shared = ((_shared(before, text), text) for before, text in pairs)
     return "".join(f"{chr(ord('A') + count)}{text[count:]}" for count, text in shared)
+
+
+def _shared(before: str, text: str) -> int:
+    alike = (one == other for one, other in zip(before, text, strict=False))
+    return next((at for at, same in enumerate(alike) if not same), min(len(before), len(text)))
