@@ -3,21 +3,18 @@
 // node ask.js SITE < {"questions": […], "most": 10, "fresh": false, "stems": […]}
 const fs = require("node:fs");
 const path = require("node:path");
-const vm = require("node:vm");
 
 const site = process.argv[2];
-const code = new vm.Script(fs.readFileSync(path.join(site, "find.js"), "utf8"));
+const code = new Function(`${fs.readFileSync(path.join(site, "find.js"), "utf8")}\nreturn upheld;`);
 
 // A search box that has loaded nothing yet; `loaded` has the size of each part that it loads.
 const box = () => {
-  const context = vm.createContext({});
-  code.runInContext(context);
-  const upheld = vm.runInContext("upheld", context);
+  const upheld = code();
   const loaded = new Map();
   upheld.run = async (name) => {
     const script = fs.readFileSync(path.join(site, "find", `${name}.js`), "utf8");
     loaded.set(name, Buffer.byteLength(script));
-    vm.runInContext(script, context);
+    new Function("upheld", script)(upheld);
   };
   return { upheld, loaded };
 };

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-SHARD: Final = 1000
+SHARD: Final = 2_000
 """Bytes up to which keys share a script; a value that is larger has one for itself."""
 
 

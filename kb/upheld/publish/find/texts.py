@@ -10,7 +10,7 @@ from upheld.publish import address
 from upheld.publish.find.shards import blocks
 from upheld.search.things.thing import Thing
 
-BLOCK: Final = 1_100
+BLOCK: Final = 1_800
 """Bytes of a block of texts: the hits of one answer stand in as many different ones."""
 
 

@@ -43,8 +43,10 @@ def find_files(standing: Standing) -> dict[str, str]:
 
 
 def find_code() -> str:
-    """The code of the search box."""
-    return "".join((site_root() / "find" / f"{name}.js").read_text("utf-8") for name in CODE)
+    """The code of the search box, without what is only for its readers: comments and indents."""
+    texts = ((site_root() / "find" / f"{name}.js").read_text("utf-8") for name in CODE)
+    lines = (line.strip() for text in texts for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 def find_data(standing: Standing) -> dict[str, Any]:
