@@ -1,8 +1,8 @@
 """Mixed searches on a server of its own: `python -m tests.bench.serving [SECONDS] [PER_SECOND]`.
 
-Asks with a fixed number of requests a second from a second process: questions again and again as people do, and
-names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more with
-no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
+Asks with a fixed number of requests a second from a second process: questions again and again as people do,
+and names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more
+with no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
 """
 
 from __future__ import annotations
@@ -153,9 +153,8 @@ async def _run(port: int, seconds: float, per_second: float) -> None:
     lines = await load(port, mixed(1), seconds, per_second)
     until.set()
     await asyncio.gather(*bad)
-    print(
-        f"\n**{per_second:g} mixed searches a second for {seconds:g} s, beside broken clients**\n\n| | |\n| --- | ---: |"
-    )
+    print(f"\n**{per_second:g} mixed searches a second for {seconds:g} s, beside broken clients**\n")
+    print("| | |\n| --- | ---: |")
     print("\n".join(lines))
     health = httpx.get(f"http://127.0.0.1:{port}/api/health").json()
     print(f"| kept answers | {health['kept'] / (health['kept'] + health['made']):.0%} |")

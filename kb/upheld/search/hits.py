@@ -5,11 +5,8 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Final
 
-from upheld.corpus.covered import covered_ruling
-from upheld.errors import Place
 from upheld.search.hit import Hit, Link
 from upheld.search.index import Index
 from upheld.search.ranking.merging import Found
@@ -20,8 +17,6 @@ from upheld.search.text.snippet import snippet
 
 MOST_LINKS: Final = 3
 """So many things that a hit is linked to are named."""
-
-_TEXT: Final = "text:"
 
 
 class Hits:
@@ -59,7 +54,7 @@ class Hits:
 
     def _linked(self, stored: Mapping[str, Any]) -> Iterator[Link]:
         if stored["kind"] == "official":
-            yield from self._covering[stored.get("family", "")]
+            yield from self._index.covering.get(stored.get("family", ""), ())
             return
         record = json.loads(stored["record"]) if "record" in stored else {}
         for key in ("rulings",) if stored["kind"] in ("rule", "card") else ("rules", "rulings"):
@@ -68,18 +63,8 @@ class Hits:
                 yield Link(each["id"], title, each.get("verdict"))
 
     def _covered_verdict(self, stored: Mapping[str, Any]) -> str | None:
-        covering = self._covering[stored.get("family", "")] if stored["kind"] == "official" else []
+        covering = self._index.covering.get(stored.get("family", ""), ())
         return covering[0].verdict if covering else None
-
-    @cached_property
-    def _covering(self) -> dict[str, list[Link]]:
-        """Our rulings that cover an official text, by the family of the text."""
-        covering: dict[str, list[Link]] = defaultdict(list)
-        for entry, ruling, title, verdict in self._index.covers:
-            fingerprint = covered_ruling(entry, Place("", 1)).fingerprint
-            if fingerprint is not None:
-                covering[f"{_TEXT}{fingerprint}"].append(Link(f"ruling:{ruling}", title, verdict))
-        return covering
 
     def _why(self, found: Found) -> Iterator[str]:
         ranking = self._rankings[id(found.shelf)]

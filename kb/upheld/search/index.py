@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -9,13 +10,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from upheld.errors import UpheldError
+from upheld.corpus.covered import covered_ruling
+from upheld.errors import Place, UpheldError
 from upheld.paths import corpus_root
 from upheld.search.asking.naming import Naming
+from upheld.search.hit import Link
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.shelf.sources import OfficialSource, RulesSource, checked_root
 from upheld.search.shelf.store import Progress, opened, opened_in_memory, untold
 from upheld.search.text.slang import Slang
+from upheld.search.things.thing import text_family
 
 if TYPE_CHECKING:
     from upheld.coverage.verdicts import Verdict
@@ -69,6 +73,16 @@ class Index:
         Each comes with the id, the title and the verdict of ours.
         """
         return list(self.rules.beside.facts["covers"])
+
+    @cached_property
+    def covering(self) -> Mapping[str, Sequence[Link]]:
+        """Our rulings that cover an official text, by the family of the things with this text."""
+        covering: dict[str, list[Link]] = defaultdict(list)
+        for entry, ruling, title, verdict in self.covers:
+            fingerprint = covered_ruling(entry, Place("", 1)).fingerprint
+            if fingerprint is not None:
+                covering[text_family(fingerprint)].append(Link(f"ruling:{ruling}", title, verdict))
+        return covering
 
     def likeness(self, shelf: Shelf, question: str) -> Mapping[int, float]:
         """How alike what documents of a shelf and the question mean is; of none where it is not known."""

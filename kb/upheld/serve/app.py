@@ -163,7 +163,7 @@ class Server:
         return JSONResponse(told, headers=_NO_CACHE)
 
     async def _answer(self, request: Request, key: str, ask: Ask) -> Response:
-        identity = await to_thread.run_sync(self._identity)
+        identity = self._indexes.identity
         tag = _tag(identity, key)
         if _is_known(request, tag):
             return Response(status_code=304, headers={**_NO_CACHE, "ETag": tag})
@@ -174,9 +174,6 @@ class Server:
                 self._kept.keep(tag, kept)
         headers = {**_NO_CACHE, "ETag": tag} if kept.status == 200 else _NO_CACHE
         return Response(kept.body, kept.status, headers, "application/json")
-
-    def _identity(self) -> str:
-        return self._indexes.identity
 
     def _asked(self, ask: Ask) -> Answered:
         with self._indexes.index() as index:

@@ -21,7 +21,7 @@ def run(settings: Settings, host: str, port: int, *, tells_requests: bool) -> No
         http=PatientProtocol,
         ws="none",
         access_log=tells_requests,
-        log_level="info" if tells_requests else "warning",
+        log_level="info" if tells_requests else "error",
         limit_concurrency=limits.connections,
         timeout_keep_alive=int(limits.patience),
         timeout_graceful_shutdown=int(limits.patience),

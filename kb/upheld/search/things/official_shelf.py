@@ -12,7 +12,7 @@ from upheld.library.rulings import OfficialRuling, official_rulings
 from upheld.rules.named_numbers import numbers_in
 from upheld.search.text.sentence import first_sentence
 from upheld.search.things.names import as_key, card_keys
-from upheld.search.things.thing import Thing
+from upheld.search.things.thing import Thing, text_family
 
 _CARD: Final = 0.8
 _RULING: Final = 0.75
@@ -70,7 +70,7 @@ def _ruling(ruling: OfficialRuling, name: str) -> Thing:
         edition=ruling.date.isoformat(),
         cites=tuple(dict.fromkeys(numbers_in(ruling.text))),
         cards=_keys(name, *name.split(" // ")),
-        family=f"text:{ruling.fingerprint}",
+        family=text_family(ruling.fingerprint),
         date=ruling.date.isoformat(),
         prior=_RULING,
     )

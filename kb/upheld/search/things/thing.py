@@ -13,6 +13,11 @@ KINDS: Final[tuple[Kind, ...]] = ("rule", "ruling", "card", "term", "official")
 """What can be found; "official" are the official rulings on cards, which have to be imported."""
 
 
+def text_family(fingerprint: str) -> str:
+    """The family of all official rulings with the text of this fingerprint."""
+    return f"text:{fingerprint}"
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """A rule, ruling, card, term or official ruling.
