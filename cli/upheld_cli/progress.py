@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import click
 
-_SHELVES = {"rules": "the rules", "official": "official cards and rulings"}
+_SHELVES = {"rules": "the rules", "official": "official cards and rulings", "meanings": "what things mean"}
 """The shelves of the index, in words."""
 
 

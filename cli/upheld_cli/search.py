@@ -26,11 +26,12 @@ _OPTION = re.compile(r"-n\d*|-h|--.*")
 
 
 class Part(NamedTuple):
-    """How many hits are shown, which page of them, and whether with reasons."""
+    """How many hits are shown, which page of them, whether with reasons and by what they mean."""
 
     limit: int
     page: int
     explain: bool
+    dense: bool
 
 
 class _Search(click.Command):
@@ -64,6 +65,7 @@ def _complete(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[C
 @click.option("-n", "limit", type=int, show_default=str(_USUAL), help="The most hits to show.")
 @click.option("--page", type=click.IntRange(1), default=1, help="Further hits, that many at a time.")
 @click.option("--explain", is_flag=True, help="Tell why each hit stands where it does.")
+@click.option("--dense", is_flag=True, help="Also find what means the like in other words (upheld[dense]).")
 @click.option("--complete", is_flag=True, help="List how the words may go on instead.")
 @json_option
 @click.pass_obj
@@ -76,6 +78,7 @@ def command(
     limit: int | None,
     page: int,
     explain: bool,
+    dense: bool,
     complete: bool,
     as_json: bool,
 ) -> None:
@@ -100,7 +103,7 @@ def command(
     if complete:
         _print_completions(_completions(corpus, text), as_json)
         return
-    part = Part(_USUAL if limit is None else limit, page, explain)
+    part = Part(_USUAL if limit is None else limit, page, explain, dense)
     answer = _answer(corpus, (text, kind, card, rule), part)
     if as_json:
         print_json(answer.as_json())
@@ -111,18 +114,15 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def _answer(
-    corpus: Path | None, asked: tuple[str, str | None, str | None, str | None], shown: Part
-) -> Answer:
+def _answer(corpus: Path | None, asked: tuple[str, str | None, str | None, str | None], part: Part) -> Answer:
     from upheld.search.answer import search
     from upheld.search.asking.query import Question
-    from upheld.search.index import open_index
+    from upheld.search.index import open_index, with_meanings
 
-    first = (shown.page - 1) * shown.limit + 1
-    with open_index(corpus, progress=building) as index:
-        return search(
-            index, Question(asked[0] or "", *asked[1:]), shown.limit, first=first, explain=shown.explain
-        )
+    question, first = Question(*asked), (part.page - 1) * part.limit + 1
+    with open_index(corpus, progress=building) as opened:
+        index = with_meanings(opened, building) if part.dense else opened
+        return search(index, question, part.limit, first=first, explain=part.explain)
 
 
 def _completions(corpus: Path | None, text: str) -> list[str]:

@@ -103,7 +103,10 @@ def _found(index: Index, asked: _Asked, most: int) -> tuple[list[Found], list[Ra
     through = {shelf: asked.where.through(shelf) for shelf in index.shelves}
     outright = [named for named in asked.outright if _lets(through[named.shelf], named.document)]
     if asked.groups:
-        rankings = [rank(shelf, asked.groups, allowed) for shelf, allowed in through.items()]
+        rankings = [
+            rank(shelf, asked.groups, allowed, index.likeness(shelf, asked.query.text))
+            for shelf, allowed in through.items()
+        ]
     else:
         rankings = [_unranked(shelf, asked, through[shelf]) for shelf in index.shelves]
     ranked = merged(rankings, most + len(outright))

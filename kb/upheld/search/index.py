@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,13 +19,15 @@ from upheld.search.text.slang import Slang
 
 if TYPE_CHECKING:
     from upheld.coverage.verdicts import Verdict
+    from upheld.search.dense.meanings import Meanings
 
 
 @dataclass
 class Index:
     """Everything that can be searched. Close it; each thread needs its own.
 
-    `corpus` and `library` are the folders of which it is made. `notes` say what is missing.
+    `corpus` and `library` are the folders of which it is made. `notes` say what is missing. With `meanings`
+    things are also found on the shelf of the rules that mean the like in other words.
     """
 
     rules: Shelf
@@ -33,6 +35,7 @@ class Index:
     corpus: Path
     library: Path | None
     notes: list[str] = field(default_factory=list)
+    meanings: Meanings | None = None
 
     def close(self) -> None:
         """The files are closed."""
@@ -67,6 +70,10 @@ class Index:
         """
         return list(self.rules.beside.facts["covers"])
 
+    def likeness(self, shelf: Shelf, question: str) -> Mapping[int, float]:
+        """How alike what documents of a shelf and the question mean is; of none where it is not known."""
+        return self.meanings.likeness(question) if self.meanings and shelf is self.rules else {}
+
     def naming(self) -> Naming:
         """What names mean here."""
         return Naming(self.shelves, self.numbers, self.edition, self.corpus, self.library)
@@ -98,6 +105,15 @@ def opened_index(root: Path | None = None, library: Path | None = None, progress
         notes.append(f"no index can be kept ({_reason(error)}): it is made anew for each search")
         shelf = opened_in_memory(rules)
     return Index(shelf, _official(official, progress, notes), corpus, library, notes)
+
+
+def with_meanings(index: Index, progress: Progress = untold) -> Index:
+    """The same index, which also knows what things mean; UpheldError without the packages for it."""
+    from upheld.search.dense.meanings import opened_meanings
+    from upheld.search.dense.model import vectors_of
+
+    source = RulesSource(index.corpus, index.library)
+    return replace(index, meanings=opened_meanings(source, index.rules, vectors_of, progress))
 
 
 def _official(source: OfficialSource, progress: Progress, notes: list[str]) -> Shelf | None:

@@ -11,6 +11,7 @@ import heapq
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
 
 from upheld.search.ranking.cover import Cover
@@ -36,6 +37,9 @@ LIFTED: Final = 0.35
 AMONG_LINKS: Final = 0.7
 AMONG_RULES: Final = 0.5
 """The power of their number by which what goes to several is divided."""
+
+ALIKE: Final = 0.6
+"""The part of the best score that a document would get which means just what the question does."""
 
 COVERED: Final = 0.45
 """The power to which the share of the question that a document answers is taken."""
@@ -74,8 +78,16 @@ class Ranking:
     total: int
 
 
-def rank(shelf: Shelf, groups: Sequence[Group], through: frozenset[int] | None) -> Ranking:
-    """The documents let through that are about the question."""
+def rank(
+    shelf: Shelf,
+    groups: Sequence[Group],
+    through: frozenset[int] | None,
+    likeness: Mapping[int, float] = MappingProxyType({}),
+) -> Ranking:
+    """The documents let through that are about the question.
+
+    `likeness` tells of documents how alike what they and the question mean is, at most 1.
+    """
     terms = [
         each for each in strongest(w for group in groups for w in group.weighted()) if shelf.knows(each.term)
     ]
@@ -85,6 +97,7 @@ def rank(shelf: Shelf, groups: Sequence[Group], through: frozenset[int] | None) 
     found = _covered(sums, cover, ideal)
     _lift(shelf, groups, found, through)
     _hand_on(shelf, found, through)
+    _liken(found, likeness, through)
     ordered = sorted(found.values(), key=lambda each: (-each.score, each.document))
     return Ranking(shelf, terms, ordered, max(len(ordered), len(sums) if len(sums) > CANDIDATES else 0))
 
@@ -155,6 +168,16 @@ def _hand_on(shelf: Shelf, found: dict[int, Scored], through: frozenset[int] | N
     for name, given in gifts.items():
         for gift in given:
             _give(shelf, found, name, gift, through)
+
+
+def _liken(found: dict[int, Scored], likeness: Mapping[int, float], through: frozenset[int] | None) -> None:
+    best = max((each.score for each in found.values()), default=1.0)
+    for document, alike in likeness.items():
+        if through is None or document in through:
+            given = Given(ALIKE * best * alike, "it means the like")
+            scored = found.setdefault(document, Scored(document, 0.0))
+            scored.score += given.amount
+            scored.given.append(given)
 
 
 def _give(

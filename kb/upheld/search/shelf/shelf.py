@@ -29,6 +29,7 @@ ALIKE = 3
 
 _KEPT_TERMS = 4_000
 _KEPT_DOCUMENTS = 20_000
+_SEVERAL = 4
 
 
 class Postings(NamedTuple):
@@ -92,6 +93,8 @@ class Shelf:
             return self.having("words", words[0])
         if any(("words", word) not in self._reader for word in words):
             return frozenset()
+        if len(words) > _SEVERAL and not self.phrase(words[:_SEVERAL]):
+            return frozenset()  # sixty common words in a row take seconds to be told apart
         return frozenset(self._searcher.docs_for_query(Phrase("words", list(words))))
 
     def forms(self, word: str) -> frozenset[int]:
