@@ -1,8 +1,8 @@
-"""A load of mixed searches on a server of its own: `python -m tests.bench.serving [SECONDS] [PER_SECOND]`.
+"""Mixed searches on a server of its own: `python -m tests.bench.serving [SECONDS] [PER_SECOND]`.
 
-Asks with a fixed number of requests a second from a second process, questions again and again as people do and names
-and numbers that nobody asked before, while slow and broken clients hold connections. Then once more with no question
-twice, as fast as it goes. Needs imported official data to be worth while; serves what the library holds.
+Asks with a fixed number of requests a second from a second process: questions again and again as people do, and
+names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more with
+no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
 """
 
 from __future__ import annotations
@@ -69,17 +69,19 @@ def serving() -> Iterator[int]:
         "--port",
         str(port),
     ]
-    server = subprocess.Popen(line, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(line, stderr=None)
     try:
-        _wait_for(port)
+        _wait_for(server, port)
         yield port
     finally:
         server.terminate()
         server.wait()
 
 
-def _wait_for(port: int) -> None:
-    for _ in range(3_000):
+def _wait_for(server: subprocess.Popen[bytes], port: int) -> None:
+    for _ in range(600):
+        if server.poll() is not None:
+            break
         with suppress(httpx.HTTPError):
             if httpx.get(f"http://127.0.0.1:{port}/api/health").status_code == 200:
                 return
