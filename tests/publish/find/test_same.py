@@ -36,7 +36,7 @@ def test_the_small_corpus_is_searched_as_on_the_command_line(small_index: Index,
     assert differences(small_index, questions, answers) == {}
 
 
-@settings(max_examples=4, deadline=None, derandomize=True)
+@settings(max_examples=2, deadline=None, derandomize=True)
 @given(st.lists(soups, min_size=100, max_size=100))
 def test_soups_of_words_are_searched_as_on_the_command_line(
     small_index: Index, small_site: Path, made: list[list[str]]

@@ -97,3 +97,12 @@ def test_a_part_that_failed_is_tried_again_and_one_of_another_site_is_told(tmp_p
     assert down == [True, True, "A part of the search could not be loaded."]
     assert up.startswith("ruling:")
     assert changed == [False, True, "The site has changed since this page was opened.\nhint: load it anew"]
+
+
+def test_a_term_leads_to_the_words_of_the_rules_whatever_players_say(tmp_path: Path) -> None:
+    root = Path(shutil.copytree(SMALL, tmp_path / "corpus"))
+    with (root / "words.toml").open("a", encoding="utf-8") as words:
+        words.write('\n[[word]]\nsay = ["lands tap"]\nmeans = "tapped, for mana"\nreason = "short"\n')
+    data = find_data(standing_of(load_corpus(root)))
+    shown = {each[0]: each[3] for name, block in data.items() if name.startswith("texts/") for each in block}
+    assert shown["term:lands-tap"] == "words.html#tapped-for-mana"

@@ -60,7 +60,7 @@ def find_data(standing: Standing) -> dict[str, Any]:
         facts_table(things),
         words_table(things),
     )
-    texts, names = text_blocks(standing.corpus, things), names_by_length(things)
+    texts, names = text_blocks(standing, things), names_by_length(things)
     index = {
         "edition": standing.corpus.edition.date.isoformat(),
         "size": len(things),

@@ -34,11 +34,12 @@ GIVEN_UP: Final = 0.05
 LIFTED: Final = 0.35
 """The part of the best score that a rule gets when a saying of the question points to it."""
 
-ALIKE: Final = 0.6
-"""The part of the best score that a document would get which means just what the question does."""
 AMONG_LINKS: Final = 0.7
 AMONG_RULES: Final = 0.5
 """The power of their number by which what goes to several is divided."""
+
+ALIKE: Final = 0.6
+"""The part of the best score that a document would get which means just what the question does."""
 
 COVERED: Final = 0.45
 """The power to which the share of the question that a document answers is taken."""
