@@ -66,7 +66,15 @@ def test_any_question_of_the_language_ends_in_an_answer_or_a_message(
 def test_bytes_that_are_no_text_are_told_on_the_command_line(small_root: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     code = "from upheld_cli.main import main; main()"
-    line: list[str | bytes] = [sys.executable, "-c", code, "--corpus", str(small_root), "search", b"mana \xff"]
+    line: list[str | bytes] = [
+        sys.executable,
+        "-c",
+        code,
+        "--corpus",
+        str(small_root),
+        "search",
+        b"mana \xff",
+    ]
     done = subprocess.run(line, capture_output=True, env=environment, check=False)
     assert done.returncode == 2
     assert b"control character U+DCFF" in done.stderr
