@@ -13,7 +13,7 @@ from upheld.errors import Fault, UpheldError, fault
 
 COMMANDS: Final = (
     "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "export",
-    "import", "library", "editions", "diff", "trace", "drift", "since",
+    "serve", "import", "library", "editions", "diff", "trace", "drift", "since",
 )  # fmt: skip
 """The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
 

@@ -24,7 +24,7 @@ from upheld.search.text.analysis import stem
 Document = dict[str, Any]
 """What is stored of one thing."""
 
-_ALIKE = 3
+ALIKE = 3
 """Letters that the forms of a word have in common."""
 
 _KEPT_TERMS = 4_000
@@ -99,7 +99,7 @@ class Shelf:
 
     def forms(self, word: str) -> frozenset[int]:
         """The documents that have a word or another form of it."""
-        alike = (each for each in self.words_beginning(word[:_ALIKE]) if stem(each) == stem(word))
+        alike = (each for each in self.words_beginning(word[:ALIKE]) if stem(each) == stem(word))
         return frozenset().union(*(self.having("words", each) for each in alike))
 
     def named(self, keys: Iterable[str]) -> list[int]:
