@@ -31,7 +31,7 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
         scryfall_card(10, name="Aim, Who Walks"),
         scryfall_card(11, name="Zeal // Aim", card_faces=[face("Zeal"), face("Aim")], **FACES),
         scryfall_card(12, name="Zeal"),
-        scryfall_card(13, name="Grow // Etb", card_faces=[face("Grow"), face("Etb")], **FACES),
+        scryfall_card(13, name="Grow // Zeal", card_faces=[face("Grow"), face("Zeal")], **FACES),
         scryfall_card(14, name="Jotun Owl, Bird"),
     ]
     (folder / "cards").write_bytes(packed(cards))
@@ -63,7 +63,6 @@ def titles(naming: Naming, text: str) -> list[str]:
         ("_____", "_____"),
         ("Aim", "Zeal // Aim"),
         ("zeal", "Zeal"),
-        ("ETB", "etb"),
         ("zeal // aim", "Zeal // Aim"),
         ("Aim, Who Walks", "Aim, Who Walks"),
         ("Damia", "Damia, Sage of Stone"),
