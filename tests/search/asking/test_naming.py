@@ -28,8 +28,11 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
     names = ("Lava Axe", "Lava, Axe", "Jötun Owl", "Enters", "Rhino, Great Beast", "Rhino-", "_____")
     cards = [scryfall_card(number, name=name) for number, name in enumerate(names, start=1)]
     cards += [
-        scryfall_card(20, name="Bind // Free", card_faces=[face("Bind"), face("Free")], **FACES),
-        scryfall_card(21, name="Free, Who Walks"),
+        scryfall_card(10, name="Aim, Who Walks"),
+        scryfall_card(11, name="Zeal // Aim", card_faces=[face("Zeal"), face("Aim")], **FACES),
+        scryfall_card(12, name="Zeal"),
+        scryfall_card(13, name="Grow // Zeal", card_faces=[face("Grow"), face("Zeal")], **FACES),
+        scryfall_card(14, name="Jotun Owl, Bird"),
     ]
     (folder / "cards").write_bytes(packed(cards))
     with pytest.MonkeyPatch.context() as patch:
@@ -58,10 +61,10 @@ def titles(naming: Naming, text: str) -> list[str]:
         ("Jotun-owl", "Jötun Owl"),
         ("Rhino-", "Rhino-"),
         ("_____", "_____"),
-        ("Bind", "Bind // Free"),
-        ("free", "Bind // Free"),
-        ("Bind // Free", "Bind // Free"),
-        ("Free, Who Walks", "Free, Who Walks"),
+        ("Aim", "Zeal // Aim"),
+        ("zeal", "Zeal"),
+        ("zeal // aim", "Zeal // Aim"),
+        ("Aim, Who Walks", "Aim, Who Walks"),
         ("Damia", "Damia, Sage of Stone"),
     ],
 )
