@@ -1,8 +1,8 @@
 """Mixed searches on a server of its own: `python -m tests.bench.serving [SECONDS] [PER_SECOND]`.
 
 Asks with a fixed number of requests a second from a second process: questions again and again as people do,
-and names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more
-with no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
+and names and numbers that nobody asked before, while slow and broken clients hold connections. Then again
+with no question twice, as fast as it goes. Needs imported data to be worth while; serves what is held.
 """
 
 from __future__ import annotations
