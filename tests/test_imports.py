@@ -20,6 +20,7 @@ LAYERS = (
     "search",
     "export",
     "publish",
+    "serve",
     "pytest_plugin",
     "upheld_cli",
 )
