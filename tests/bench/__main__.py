@@ -1,4 +1,4 @@
-"""Measures playing, cold starts, the index build and imports on this machine, and prints a table.
+"""Measures playing, cold starts, searches and imports on this machine, and prints a table.
 
 Every figure is the median of several runs.  Lines are the lines explored; behind them stands how many
 lines they are when interchangeable answers are counted apart.
@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.library import library_figures
+from tests.bench.search_speed import search_figures
 
 from upheld.corpus.corpus import load_corpus
 from upheld.play.verdict import CaseResult, Checker
@@ -92,7 +93,9 @@ def command_figures(scratch: Path) -> list[tuple[str, str]]:
 def main() -> None:
     """Print all figures."""
     with tempfile.TemporaryDirectory() as folder:
-        figures = [*corpus_figures(), *command_figures(Path(folder)), *library_figures(Path(folder))]
+        scratch = Path(folder)
+        figures = [*corpus_figures(), *command_figures(scratch), *library_figures(scratch)]
+        figures += search_figures(scratch, scratch / "library")
     width = max(len(name) for name, _ in figures)
     for name, value in figures:
         print(f"{name:<{width}}  {value}")

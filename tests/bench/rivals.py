@@ -54,6 +54,10 @@ class Engine(Protocol):
         """The keys of the best documents, the best first."""
         ...
 
+    def matching(self, query: str, limit: int) -> list[str]:
+        """What a query in the language of the engine finds."""
+        ...
+
 
 class Fts5:
     """SQLite FTS5 with its Porter stemmer, bm25 and weights of columns."""

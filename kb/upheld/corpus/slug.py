@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_LIGATURES = str.maketrans({"Æ": "Ae", "æ": "ae", "Œ": "Oe", "œ": "oe", "ß": "ss", "ø": "o", "Ø": "O"})
+LIGATURES = {"Æ": "Ae", "æ": "ae", "Œ": "Oe", "œ": "oe", "ß": "ss", "ø": "o", "Ø": "O"}
+"""Letters that are written with others in keys."""
+
+_LIGATURES = str.maketrans(LIGATURES)
 
 
 def slug(name: str) -> str:

@@ -14,7 +14,7 @@ from upheld.coverage.standing import Standing
 from upheld.paths import site_root
 from upheld.publish import address
 from upheld.publish.families import parts_of
-from upheld.publish.find import find_script
+from upheld.publish.find.writing import find_files
 from upheld.publish.folder import write_site
 from upheld.publish.past import Past
 from upheld.publish.printed import printed
@@ -28,7 +28,7 @@ from upheld.rules.word_diff import word_diff
 if TYPE_CHECKING:
     from upheld.language.book import PhraseEntry
 
-ASSETS: Final = ("style.css", "rank.js", "find.js")
+ASSETS: Final = ("style.css",)
 
 
 def build_site(
@@ -47,7 +47,7 @@ def build_site(
     site = _Site(standing, transcriber, phrases, past or Past())
     files = {name: text.encode() for name, text in site.pages()}
     files |= {name: (site_root() / name).read_bytes() for name in ASSETS}
-    files["find-data.js"] = find_script(standing).encode()
+    files |= {name: text.encode() for name, text in find_files(standing).items()}
     write_site(out, files)
     return tuple(sorted(files))
 

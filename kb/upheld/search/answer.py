@@ -29,7 +29,7 @@ LITTLE: Final = 0.5
 
 _NEAREST: Final = 3
 
-_BY_KIND: Final[Sequence[Kind]] = ("card", "rule", "ruling", "term", "official")
+BY_KIND: Final[Sequence[Kind]] = ("card", "rule", "ruling", "term", "official")
 """The order of what has no words to be ranked by: what a filter names, then what is about it."""
 
 
@@ -124,10 +124,10 @@ def _unranked(shelf: Shelf, asked: _Asked, through: frozenset[int] | None) -> Ra
     """What the filters let through, or what is about the rules that are named, by kind and in its order."""
     found = through if through is not None else frozenset(_about(shelf, asked))
     scored: list[Scored] = []
-    for step, kind in enumerate(_BY_KIND):
+    for step, kind in enumerate(BY_KIND):
         ordered = sorted(found & shelf.having("kind", kind))
-        whole = (len(ordered) + 1) * len(_BY_KIND)
-        scored += (Scored(each, 1 - step / len(_BY_KIND) - at / whole) for at, each in enumerate(ordered))
+        whole = (len(ordered) + 1) * len(BY_KIND)
+        scored += (Scored(each, 1 - step / len(BY_KIND) - at / whole) for at, each in enumerate(ordered))
     return Ranking(shelf, (), scored, len(scored))
 
 

@@ -14,6 +14,11 @@ from upheld.search.asking.query import Question, cleaned
 from upheld.search.index import Index
 from upheld.search.official import Official
 
+
+class NotThere(UpheldError):
+    """Nothing is called so; the message has the nearest."""
+
+
 MOST: Final = 6
 """The most names that a hint lists."""
 
@@ -32,7 +37,7 @@ def show(index: Index, name: str) -> dict[str, Any]:
     naming = index.naming()
     old = old_number(text.removeprefix("rule:"), index.library, index.corpus)
     if old is not None and not old.now:
-        raise UpheldError(str(old))
+        raise NotThere(str(old))
     found = naming.called(old.now[0] if old else text) or naming.said(text)
     if found and "record" in found[0].stored:
         record: dict[str, Any] = json.loads(found[0].stored["record"])
@@ -41,7 +46,7 @@ def show(index: Index, name: str) -> dict[str, Any]:
         return card
     if number := asked_number(text.removeprefix("rule:")):
         raise _no_text(index, number)
-    raise UpheldError(f"nothing here is called {text!r}{_hint(index, naming, text)}")
+    raise NotThere(f"nothing here is called {text!r}{_hint(index, naming, text)}")
 
 
 def _hint(index: Index, naming: Naming, text: str) -> str:
@@ -58,16 +63,16 @@ def _hint(index: Index, naming: Naming, text: str) -> str:
     return f"\nhint: a search for it finds {', '.join(found)}" if found else ""
 
 
-def _no_text(index: Index, number: str) -> UpheldError:
+def _no_text(index: Index, number: str) -> NotThere:
     rules = index.rules.having("about", number) & index.rules.having("kind", "rule")
     parts = sorted(str(index.rules.stored(rule)["id"]).partition(":")[2] for rule in rules)
     if parts:
-        return UpheldError(f"{number} is shown by its parts: {', '.join(parts)}")
+        return NotThere(f"{number} is shown by its parts: {', '.join(parts)}")
     if number in index.numbers:
-        return UpheldError(
+        return NotThere(
             f"rule {number} is in the edition {index.edition}, but the corpus has no digest\n"
             "hint: its official text is shown once it is imported: upheld import cr FILE"
         )
-    return UpheldError(
+    return NotThere(
         f"there is no rule {number} in the edition {index.edition}{did_you_mean(number, index.numbers)}"
     )

@@ -21,7 +21,7 @@ from upheld.search.answer import search
 from upheld.search.asking.complete import completions
 from upheld.search.asking.query import LONGEST, cleaned
 from upheld.search.index import Index
-from upheld.search.show import show
+from upheld.search.show import NotThere, show
 from upheld.serve.bodies import check_text
 from upheld.serve.checks import Bounds, Checks
 from upheld.serve.files import SiteFiles
@@ -125,7 +125,14 @@ class Api:
     async def health(self, request: Request) -> Response:
         """That it answers, and of what."""
         now = self._indexes.current()
-        found = {"status": "ok", "index": now.identity, "edition": now.edition, "official": now.has_official}
+        found = {
+            "status": "ok",
+            "index": now.identity,
+            "edition": now.edition,
+            "official": now.has_official,
+            "kept": self._kept.found,
+            "made": self._kept.missed,
+        }
         return reply(encoded(found))
 
     async def _answered(
@@ -181,10 +188,7 @@ def _complete(index: Index, asked: tuple[str, str]) -> dict[str, Any]:
 
 
 def _show(index: Index, asked: tuple[str, str]) -> dict[str, Any]:
-    try:
-        return show(index, asked[1])
-    except UpheldError as error:
-        raise Refused(404, *split_hint(str(error))) from None
+    return show(index, asked[1])
 
 
 def _get(path: str, endpoint: Endpoint) -> Route:
@@ -205,7 +209,8 @@ def _route(path: str, endpoint: Endpoint, *methods: str) -> Route:
         except Refused as refused:
             return refusal(refused)
         except UpheldError as error:
-            return refusal(Refused(400, *split_hint(str(error))))
+            status = 404 if isinstance(error, NotThere) else 400
+            return refusal(Refused(status, *split_hint(str(error))))
         except ClientDisconnect:
             return Response(status_code=400)  # nobody reads it
 

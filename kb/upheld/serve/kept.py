@@ -7,13 +7,17 @@ from collections.abc import Hashable
 
 
 class Kept:
-    """The answers asked for last, bounded in number and bytes; all of one index."""
+    """The answers asked for last, bounded in number and bytes; all of one index.
+
+    `found` and `missed` count what was asked for and was there, or was not.
+    """
 
     def __init__(self, most: int, most_bytes: int) -> None:
         self._most, self._most_bytes = most, most_bytes
         self._answers: OrderedDict[Hashable, bytes] = OrderedDict()
         self._bytes = 0
         self._identity = ""
+        self.found = self.missed = 0
 
     def __len__(self) -> int:
         return len(self._answers)
@@ -21,7 +25,9 @@ class Kept:
     def get(self, identity: str, asked: Hashable) -> bytes | None:
         """The answer that this index gave."""
         if identity != self._identity or asked not in self._answers:
+            self.missed += 1
             return None
+        self.found += 1
         self._answers.move_to_end(asked)
         return self._answers[asked]
 

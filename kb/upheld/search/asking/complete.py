@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from upheld.search.asking.query import FILTERS
+from upheld.search.asking.query import FILTERS, LONGEST
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.text.analysis import STOP_WORDS, normal
 from upheld.search.things.thing import KINDS
@@ -14,7 +14,12 @@ _MOST_WORDS = 400
 
 
 def completions(shelves: Sequence[Shelf], text: str, limit: int = 10) -> list[str]:
-    """Names that begin with all of the text, then the text with its last word completed; best first."""
+    """Names that begin with all of the text, then the text with its last word completed; best first.
+
+    A text that is too long for a question does not go on.
+    """
+    if len(text) > LONGEST:
+        return []
     begun = text.lstrip()
     found = dict.fromkeys((*_names(shelves, begun), *_last_word(shelves, begun)))
     return list(islice((each for each in found if each != begun), limit))

@@ -15,8 +15,13 @@ from upheld.search.shelf.names import Name
 from upheld.search.shelf.shelf import Document, Shelf
 from upheld.search.things.names import as_key, asked_keys, said_key
 
+FIRST = ("rule", "ruling", "card", "term", "official")
+"""The order of what is called alike."""
+
+ALIKE = 0.6
+"""How alike what is written and what is suggested are at least: 1 is the same."""
+
 _LEFT_OUT = re.compile(r"-(?=[\"'A-Za-z])")
-_FIRST = ("rule", "ruling", "card", "term", "official")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Naming:
         kept = [each for each in found if by_id[each.stored["id"]] is each]
         return sorted(
             kept,
-            key=lambda each: (_how_exactly(asked, each.stored["title"]), _FIRST.index(each.stored["kind"])),
+            key=lambda each: (_how_exactly(asked, each.stored["title"]), FIRST.index(each.stored["kind"])),
         )
 
     def said(self, text: str) -> list[Named]:
@@ -155,7 +160,7 @@ class Naming:
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint on a line of its own, empty when nothing is near."""
     by_lower = {each.lower(): each for each in known}
-    close = get_close_matches(name.lower(), by_lower, n=1, cutoff=0.6)
+    close = get_close_matches(name.lower(), by_lower, n=1, cutoff=ALIKE)
     return f"\nhint: did you mean {by_lower[close[0]]}?" if close else ""
 
 

@@ -27,7 +27,8 @@ _ITEM = re.compile(
         (?:"(?P<quoted>[^"]*)(?P<closed>"?)|(?P<bare>\S+))""",
     re.VERBOSE,
 )
-_SLIP: Final = 0.75
+SLIP: Final = 0.75
+"""How alike a name that is no filter and that of a filter are when it was meant: 1 is the same."""
 
 
 class BadQuery(UpheldError):
@@ -133,7 +134,7 @@ def _filter_name(text: str, found: re.Match[str]) -> str | None:
     name = (found["filter"] or "").lower()
     if name in FILTERS:
         return name
-    close = get_close_matches(name, FILTERS, n=1, cutoff=_SLIP) if name and name != "ruling" else []
+    close = get_close_matches(name, FILTERS, n=1, cutoff=SLIP) if name and name != "ruling" else []
     if close:
         hint = f"did you mean {close[0]}:? There are {', '.join(f'{each}:' for each in FILTERS)}"
         raise BadQuery(text, found.start("filter") + 1, f"there is no filter {found['filter']}:", hint)

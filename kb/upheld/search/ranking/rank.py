@@ -36,6 +36,9 @@ LIFTED: Final = 0.35
 
 ALIKE: Final = 0.6
 """The part of the best score that a document would get which means just what the question does."""
+AMONG_LINKS: Final = 0.7
+AMONG_RULES: Final = 0.5
+"""The power of their number by which what goes to several is divided."""
 
 COVERED: Final = 0.45
 """The power to which the share of the question that a document answers is taken."""
@@ -142,7 +145,7 @@ def _lift(
     best = max((each.score for each in found.values()), default=1.0)
     for group in groups:
         for number in group.rules:
-            amount = LIFTED * best / len(group.rules) ** 0.5
+            amount = LIFTED * best / len(group.rules) ** AMONG_RULES
             given = Given(amount, f"“{' '.join(group.said)}” is said for it")
             _give(shelf, found, f"rule:{number}", given, through)
 
@@ -156,7 +159,7 @@ def _hand_on(shelf: Shelf, found: dict[int, Scored], through: frozenset[int] | N
         links = stored.get("links", ())
         for link in links:
             gifts[link].append(
-                Given(GIVEN * each.score / len(links) ** 0.7, "others refer to it", stored["id"])
+                Given(GIVEN * each.score / len(links) ** AMONG_LINKS, "others refer to it", stored["id"])
             )
         family = stored.get("family", "")
         if family.startswith("rule:") and family != stored["id"]:

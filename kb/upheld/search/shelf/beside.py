@@ -53,11 +53,10 @@ def known_beside(facts: Facts, names: Names, prints: Mapping[str, str]) -> Besid
 
 
 def read_beside(folder: Path) -> Beside:
-    """What the files in a folder say."""
+    """What the files in a folder say, which may be removed while it is still asked for."""
+    facts, names, prints = ((folder / name).read_bytes() for name in (_FACTS, _NAMES, _PRINTS))
     return Beside(
-        lambda: _mapping(folder / _FACTS),
-        lambda: Names.read((folder / _NAMES).read_text("utf-8")),
-        lambda: _mapping(folder / _PRINTS),
+        lambda: json.loads(facts), lambda: Names.read(names.decode("utf-8")), lambda: json.loads(prints)
     )
 
 
@@ -66,8 +65,3 @@ def write_beside(folder: Path, beside: Beside) -> None:
     (folder / _NAMES).write_text(beside.names.written(), "utf-8")
     for name, value in ((_FACTS, beside.facts), (_PRINTS, beside.prints)):
         (folder / name).write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
-
-
-def _mapping(file: Path) -> dict[str, Any]:
-    value: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    return value

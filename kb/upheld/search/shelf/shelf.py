@@ -24,11 +24,12 @@ from upheld.search.text.analysis import stem
 Document = dict[str, Any]
 """What is stored of one thing."""
 
-_ALIKE = 3
+ALIKE = 3
 """Letters that the forms of a word have in common."""
 
 _KEPT_TERMS = 4_000
 _KEPT_DOCUMENTS = 20_000
+_SEVERAL = 4
 
 
 class Postings(NamedTuple):
@@ -92,11 +93,13 @@ class Shelf:
             return self.having("words", words[0])
         if any(("words", word) not in self._reader for word in words):
             return frozenset()
+        if len(words) > _SEVERAL and not self.phrase(words[:_SEVERAL]):
+            return frozenset()  # sixty common words in a row take seconds to be told apart
         return frozenset(self._searcher.docs_for_query(Phrase("words", list(words))))
 
     def forms(self, word: str) -> frozenset[int]:
         """The documents that have a word or another form of it."""
-        alike = (each for each in self.words_beginning(word[:_ALIKE]) if stem(each) == stem(word))
+        alike = (each for each in self.words_beginning(word[:ALIKE]) if stem(each) == stem(word))
         return frozenset().union(*(self.having("words", each) for each in alike))
 
     def named(self, keys: Iterable[str]) -> list[int]:

@@ -19,14 +19,16 @@ from upheld.search.things.thing import Thing
 _RULES_CODE: Final = ("engine", "language", "play", "search", "corpus", "coverage", "rules")
 """The code on which the shelf of rules depends: verdicts on what plays, the rest on what indexes."""
 
-_OFFICIAL_CODE: Final = ("search/text", "search/things", "search/shelf", "search/ranking/fields.py")
+_INDEXING_CODE: Final = ("search/text", "search/things", "search/shelf", "search/ranking/fields.py")
+"""The code that makes of a thing what stands in the index."""
 
 
 class Source(Protocol):
     """What a shelf is made of.
 
     `stamp` changes with the time and size of any file and is quick; `contents` changes only with what is in
-    them. `place` names what the shelf is of: an older index of the same place can be updated.
+    them. `place` names what the shelf is of, and by which code: an older index of the same place can be
+    updated.
     """
 
     @property
@@ -52,8 +54,8 @@ class RulesSource:
         return corpus_files_of(self.root, _RULES_CODE)
 
     def place(self) -> str:
-        """The folder of the corpus."""
-        return os.fspath(self.root.resolve())
+        """The folder of the corpus, and the code that indexes it."""
+        return f"{os.fspath(self.root.resolve())}\0{_indexing_code(self.root).stamp()}"
 
     def stamp(self) -> str:
         """Changes when the corpus, the code or the imported editions may have."""
@@ -121,27 +123,30 @@ class OfficialSource:
     library: Path | None = None
     name: str = "official"
 
+    @property
+    def _folder(self) -> Path:
+        return self.library or library_dir()
+
     def is_held(self) -> bool:
         """Whether anything is imported."""
         return any(_file(self.library, kind).is_file() for kind in ("cards", "rulings"))
 
     def place(self) -> str:
-        """The folder of the library."""
-        return os.fspath((self.library or library_dir()).resolve())
+        """The folder of the library, and the code that indexes it."""
+        return f"{os.fspath(self._folder.resolve())}\0{_indexing_code(self._folder).stamp()}"
 
     def stamp(self) -> str:
         """Changes when the code or what is imported may have."""
-        code = Files(self.library or library_dir(), tuple(code_below(_OFFICIAL_CODE)))
+        code = _indexing_code(self._folder)
         return _together(code.stamp(), _stamp_of(self.library, "cards"), _stamp_of(self.library, "rulings"))
 
     def contents(self) -> str:
         """Changes with the imported files and the code."""
         from upheld.library.held.whole import held_whole
 
-        code = Files(self.library or library_dir(), tuple(code_below(_OFFICIAL_CODE)))
         held = [held_whole(kind, self.library) for kind in ("cards", "rulings")]
         hashes = [source.sha256 for whole in held if whole for source in whole.sources]
-        return _together(code.contents(), *hashes)
+        return _together(_indexing_code(self._folder).contents(), *hashes)
 
     def count(self) -> int:
         """How many cards and rulings are imported."""
@@ -168,6 +173,10 @@ def checked_root(root: Path) -> Path:
     if not (root / "EDITION.toml").is_file():
         raise UpheldError(f"{root}: there is no corpus here: it has no EDITION.toml")
     return root
+
+
+def _indexing_code(root: Path) -> Files:
+    return Files(root, tuple(sorted(code_below(_INDEXING_CODE))))
 
 
 def _file(library: Path | None, kind: str) -> Path:

@@ -14,19 +14,22 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import whoosh
 from whoosh.util.filelock import FileLock, try_for
 
+from upheld.errors import UpheldError
 from upheld.paths import cache_dir
 from upheld.search.shelf.beside import read_beside
-from upheld.search.shelf.manifest import MANIFEST, Damaged, check_manifest, write_manifest
+from upheld.search.shelf.manifest import Damaged, check_manifest, write_manifest
 from upheld.search.shelf.shelf import Shelf, open_shelf
 from upheld.search.shelf.sources import Source
 
 _KEPT: Final = 4
 """Indexes of one shelf that stay in the cache, the last used ones; older ones go when a new one comes."""
+
+_VERSION: Final = ".".join(map(str, whoosh.__version__))
 
 _PATIENCE: Final = 300.0
 """Seconds to wait for another process that builds; then this one builds too, which does no harm."""
@@ -45,12 +48,16 @@ def opened(source: Source, progress: Progress = untold) -> Shelf:
 
     OSError where no cache can be written and no fitting index is there.
     """
+    folder = _fitting(source, progress)
     try:
-        return _opened(_fitting(source, progress))
+        return _opened(folder)
     except Damaged:
         with suppress(FileNotFoundError):
-            shutil.rmtree(_folder_of(source))
+            shutil.rmtree(folder)
+    try:
         return _opened(_fitting(source, progress))
+    except Damaged as error:
+        raise OSError(f"{error}, although it has just been built") from error
 
 
 def opened_in_memory(source: Source) -> Shelf:
@@ -70,17 +77,15 @@ def _opened(folder: Path) -> Shelf:
 
 def _fitting(source: Source, progress: Progress) -> Path:
     """The folder of an index that fits the source."""
-    cache = cache_dir() / "search"
-    place = hashlib.sha256(os.fsencode(source.place())).hexdigest()[:16]
-    stamp_file = cache / f"{source.name}-{place}.stamp"
+    stamp_file = _stamp_file(source)
     stamp = source.stamp()
     named = _read(stamp_file).split()
-    before = cache / named[1] if len(named) == 2 else None
+    before = stamp_file.with_name(named[1]) if len(named) == 2 and _is_one(source, named[1]) else None
     if before is not None and named[0] == stamp and before.is_dir():
         return before
-    folder = _folder_of(source)
+    folder = stamp_file.with_name(f"{source.name}-{source.contents()}-{_VERSION}")
     if not folder.is_dir():
-        cache.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
         _build_once(source, folder, before, progress)
     with suppress(OSError):  # an index that lies where nothing can be written is as good
         os.utime(folder)
@@ -88,9 +93,14 @@ def _fitting(source: Source, progress: Progress) -> Path:
     return folder
 
 
-def _folder_of(source: Source) -> Path:
-    version = ".".join(map(str, whoosh.__version__))
-    return cache_dir() / "search" / f"{source.name}-{source.contents()}-{version}"
+def _stamp_file(source: Source) -> Path:
+    place = hashlib.sha256(os.fsencode(f"{source.place()}\0{_VERSION}")).hexdigest()[:16]
+    return cache_dir() / "search" / f"{source.name}-{place}.stamp"
+
+
+def _is_one(source: Source, name: str) -> bool:
+    """Whether a folder of this name would be an index of such a shelf: what a stamp says may be damaged."""
+    return os.path.basename(name) == name and name.startswith(f"{source.name}-")
 
 
 def _build_once(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
@@ -135,12 +145,13 @@ def _updated(source: Source, before: Path | None, aside: Path) -> bool:
     try:
         check_manifest(before)
         _link(before, aside)
-        return update(aside, read_beside(before), source.things(), source.facts())
-    except Damaged:
-        return False
-    finally:
-        if not (aside / "facts.json").is_file():
-            _emptied(aside)
+        return update(aside, read_beside(before), source.things(), source.facts()) or _emptied(aside)
+    except FileNotFoundError:  # another process forgot the older index
+        return _emptied(aside)
+    except (OSError, UpheldError):
+        raise
+    except Exception:  # whoosh fails in many ways on an index that is damaged
+        return _emptied(aside)
 
 
 def _link(before: Path, aside: Path) -> None:
@@ -153,14 +164,16 @@ def _link(before: Path, aside: Path) -> None:
                 shutil.copy2(file, aside / file.name)
 
 
-def _emptied(folder: Path) -> None:
+def _emptied(folder: Path) -> Literal[False]:
+    """The folder is as if nothing had been tried."""
     for file in folder.iterdir():
         file.unlink()
+    return False
 
 
 def _forget_old(cache: Path, name: str) -> None:
     """Only the last used indexes are left, and nothing that a process left half-built an hour ago."""
-    whole = [folder for folder in cache.glob(f"{name}-*") if (folder / MANIFEST).is_file()]
+    whole = [folder for folder in cache.glob(f"{name}-*") if folder.is_dir()]
     whole.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     aside = cache.glob(f"building-{name}-*")
     stale = [folder for folder in aside if folder.stat().st_mtime < time.time() - 3600]
@@ -177,5 +190,8 @@ def _read(file: Path) -> str:
 
 def _write(file: Path, text: str) -> None:
     aside = file.with_name(f"{file.name}.{os.getpid()}")
-    aside.write_text(text, "ascii")
-    aside.replace(file)
+    try:
+        aside.write_text(text, "ascii")
+        aside.replace(file)
+    finally:
+        aside.unlink(missing_ok=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,12 +56,12 @@ def update(folder: Path, before: Beside, things: Iterable[Thing], facts: Facts) 
     if len(changed) + len(gone) > MOST_CHANGED * len(now) or len(list(folder.glob("*.seg"))) >= MOST_PARTS:
         return False
     index: Any = open_dir(os.fspath(folder))
-    writer = index.writer(limitmb=_MEGABYTES)
-    for name in (*gone, *changed):
-        writer.delete_by_term("id", id_key(name))
-    for name in changed:
-        writer.add_document(**fields_of(wanted[name]))
-    writer.commit(merge=False)
+    with _writer_of(index) as writer:
+        for name in (*gone, *changed):
+            writer.delete_by_term("id", id_key(name))
+        for name in changed:
+            writer.add_document(**fields_of(wanted[name]))
+        writer.commit(merge=False)
     index.close()
     names = Names(name for thing in wanted.values() for name in names_of(thing))
     write_beside(folder, known_beside(facts, names, now))
@@ -69,14 +70,26 @@ def update(folder: Path, before: Beside, things: Iterable[Thing], facts: Facts) 
 
 def _added(index: Any, things: Iterable[Thing], facts: Facts, tell: Told) -> Beside:
     """The fingerprints of many things would take longer to keep than they would ever save."""
-    writer = index.writer(limitmb=_MEGABYTES)
     names: list[Name] = []
     prints: dict[str, str] = {}
-    for thing in things:
-        writer.add_document(**fields_of(thing))
-        names += names_of(thing)
-        if len(prints) <= MOST_UPDATED:
-            prints[thing.id] = thing.fingerprint
-        tell(1)
-    writer.commit()
+    with _writer_of(index) as writer:
+        for thing in things:
+            writer.add_document(**fields_of(thing))
+            names += names_of(thing)
+            if len(prints) <= MOST_UPDATED:
+                prints[thing.id] = thing.fingerprint
+            tell(1)
+        writer.commit()
     return known_beside(facts, Names(names), prints if len(prints) <= MOST_UPDATED else {})
+
+
+@contextmanager
+def _writer_of(index: Any) -> Iterator[Any]:
+    """A writer whose files are closed when something goes wrong."""
+    writer: Any = index.writer(limitmb=_MEGABYTES)
+    try:
+        yield writer
+    except BaseException:
+        with suppress(Exception):  # what went wrong once may do so again, and is told
+            writer.cancel()
+        raise

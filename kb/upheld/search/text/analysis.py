@@ -32,14 +32,18 @@ STOP_WORDS: Final = frozenset({
 """Words that say nothing about what is asked for. "No", "not", "may" and "can" do."""
 
 _TOKEN = re.compile(TOKEN)
-_LETTERS = str.maketrans({"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"})
+LETTERS: Final = {"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"}
+"""Letters that people type with others."""
+
+_LETTERS = str.maketrans(LETTERS)
 _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
-_IRREGULAR: Final = {
+IRREGULAR: Final = {
     "died": "die", "dies": "die", "dying": "die", "drawn": "draw", "drew": "draw", "lost": "lose",
     "losing": "lose", "won": "win", "chosen": "choos", "chose": "choos", "spent": "spend", "left": "leav",
     "leaves": "leav", "put": "put", "putting": "put",
 }  # fmt: skip
+"""Stems of words whose forms have no ending in common."""
 
 
 class Token(NamedTuple):
@@ -64,7 +68,7 @@ def stem(text: str) -> str:
     """What the forms of a word have in common."""
     if not _WORD.fullmatch(text):
         return text
-    return _IRREGULAR.get(text) or str(_porter_stem(text))
+    return IRREGULAR.get(text) or str(_porter_stem(text))
 
 
 def tokens_in(text: str) -> Iterator[Token]:
