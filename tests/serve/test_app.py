@@ -50,7 +50,7 @@ def test_things_are_shown_by_their_names(client: TestClient, name: str) -> None:
         ("/api/search?q=", 400, "nothing to look for: no word, rule number or name stands in the question"),
         ("/api/search?q=a%00b", 400, "the question holds the control character U+0000"),
         (f"/api/search?q={'x' * 501}", 400, "a question of 501 characters is too long: at most 500"),
-        ("/api/search?q=hand&limit=0", 400, "cannot be shown: ask for 1 to 500"),
+        ("/api/search?q=hand&limit=0", 400, "limit must be a whole number from 1, not '0'"),
         ("/api/search?q=hand&limit=²", 400, "limit must be a whole number from 1, not '²'"),
         ("/api/search?q=hand&explain=perhaps", 400, "explain must be true or false, not 'perhaps'"),
         ("/api/search?q=hand&q=card", 400, "a parameter comes more than once"),

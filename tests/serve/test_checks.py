@@ -1,6 +1,5 @@
 """Scenarios of strangers: answered, refused, or ended."""
 
-import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,8 +7,14 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.serve.conftest import SMALL
 
+from upheld.corpus.corpus import load_corpus
+from upheld.corpus.scenario import Case
+from upheld.errors import fault
+from upheld.play.verdict import CaseResult, Checker
 from upheld.serve.checks import Bounds
+from upheld.serve.child import reply_to
 
 JSON = {"Content-Type": "application/json"}
 GOOD = """given  you control Damia, Sage of Stone
@@ -80,18 +85,26 @@ def test_after_a_refusal_checks_go_on(client: TestClient) -> None:
     assert check(client, GOOD)[0] == 200
 
 
-@pytest.mark.parametrize(
-    ("bounds", "error"),
-    [
-        (Bounds(seconds=0.2), "this takes longer than 0.2 seconds"),
-        (Bounds(megabytes=90), "more memory|broke off"),
-    ],
-)
-def test_a_check_that_takes_too_much_is_ended(client: TestClient, error: str) -> None:
-    status, told = check(client, ENDLESS)
-    assert status == 422
-    assert re.search(error, told["error"])
-    assert check(client, GOOD)[0] == 200
+@pytest.mark.parametrize("bounds", [Bounds(seconds=0.001)])
+def test_a_check_that_takes_too_long_is_ended(client: TestClient) -> None:
+    for _ in range(2):
+        status, told = check(client, ENDLESS)
+        assert (status, told["error"]) == (422, "this takes longer than 0.001 seconds: make it smaller")
+
+
+@pytest.mark.parametrize("bounds", [Bounds(megabytes=30)])
+def test_a_process_may_have_no_more_memory_than_its_bound(client: TestClient) -> None:
+    status, told = check(client, GOOD)
+    assert (status, told["error"]) == (503, "the checking process cannot read the corpus")
+
+
+def test_a_check_without_memory_is_told_so_and_its_process_replaced(client: TestClient) -> None:
+    class Hungry(Checker):
+        def check(self, case: Case, **_: object) -> CaseResult:
+            raise fault(case.key, MemoryError()) from MemoryError()
+
+    corpus = load_corpus(SMALL)
+    assert reply_to(GOOD, corpus, Hungry(corpus)).startswith(b"422 ")
 
 
 def test_who_would_wait_too_long_is_told_to_come_again(client: TestClient) -> None:
@@ -112,12 +125,9 @@ def test_a_body_that_is_not_called_json_is_refused(client: TestClient) -> None:
 def test_checks_read_a_changed_corpus(client: TestClient, root: Path) -> None:
     text = GOOD.replace("Damia, Sage of Stone", "Damien")
     assert check(client, text)[1]["cases"][0]["verdict"] == "wrong"
-    card = next(root.glob("cards/*damia*"))
-    card.write_text(card.read_text("utf-8").replace("Damia, Sage of Stone", "Damien"), "utf-8")
-    found: list[str] = []
-    for _ in range(200):
-        found.append(check(client, text)[1]["cases"][0]["verdict"])
-        if found[-1] == "holds":
-            break
+    card = (root / "cards" / "damia-sage-of-stone.toml").read_text("utf-8")
+    (root / "cards" / "damien.toml").write_text(card.replace("Damia, Sage of Stone", "Damien"), "utf-8")
+    before = client.get("/api/health").json()["index"]
+    while client.get("/api/health").json()["index"] == before:
         time.sleep(0.02)
-    assert found[-1] == "holds"
+    assert check(client, text)[1]["cases"][0]["verdict"] == "holds"

@@ -57,7 +57,7 @@ def mistakes(value: Any, schema: Mapping[str, Any], at: str = "") -> Iterator[st
         for name, each in value.items():
             if name in schema.get("properties", {}):
                 yield from mistakes(each, schema["properties"][name], f"{at}.{name}")
-            elif not schema["additionalProperties"]:
+            elif not schema.get("additionalProperties", True):
                 yield f"{at}: {name} is not described"
 
 

@@ -39,7 +39,7 @@ def main(corpus: str, megabytes: str, seconds: str) -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that nothing else can stand among the replies
     loaded = load_corpus(Path(corpus))
     checker = Checker(loaded)
-    checker.book  # noqa: B018 - it is made before anybody waits for it
+    _ = checker.book  # made before anybody waits for it
     replies.write(READY)
     for line in sys.stdin.buffer:
         _alarm(float(seconds))
