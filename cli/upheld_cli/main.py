@@ -12,8 +12,8 @@ import click
 from upheld.errors import Fault, UpheldError, fault
 
 COMMANDS: Final = (
-    "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "export",
-    "serve", "import", "library", "editions", "diff", "trace", "drift", "since",
+    "search", "show", "check", "run", "explain", "prove", "lint", "phrases", "coverage", "site", "serve",
+    "export", "import", "library", "editions", "diff", "trace", "drift", "since",
 )  # fmt: skip
 """The commands in the order of the help; each is `command` in `upheld_cli.<name>`."""
 

@@ -1,8 +1,8 @@
 """Mixed searches on a server of its own: `python -m tests.bench.serving [SECONDS] [PER_SECOND]`.
 
 Asks with a fixed number of requests a second from a second process: questions again and again as people do,
-and names and numbers that nobody asked before, while slow and broken clients hold connections. Then again
-with no question twice, as fast as it goes. Needs imported data to be worth while; serves what is held.
+and names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more
+with no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 import json
 import os
 import random
-import socket
+import signal
 import statistics
 import subprocess
 import sys
@@ -29,10 +29,14 @@ from upheld.corpus.corpus import load_corpus
 from upheld.library.cards import official_card_names
 
 CLIENTS: Final = 16
+_POST: Final = b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 BROKEN: Final = (
     b"",
     b"GET /api/search?q=hand HT",
-    b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n" + b"x" * 70_000,
+    _POST + b"Content-Length: 50\r\n\r\n{",
+    _POST + b"Content-Length: 10000000\r\n\r\n" + b"x" * 10_000_000,
+    _POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"10000\r\n" + b"x" * 0x10000 + b"\r\n10000\r\n",
+    b"GET /" + b"x" * 100_000,
     b"GET /api/search?q=hand HTTP/1.1\r\nHost: x\r\n\r\n",
     b"\x16\x03\x01 this is no HTTP\r\n\r\n",
 )
@@ -54,39 +58,17 @@ def names(seed: int) -> Iterator[str]:
 @contextmanager
 def serving() -> Iterator[int]:
     """The port of a server that ends with the block."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
     code = "from upheld_cli.main import main; main()"
-    line = [
-        sys.executable,
-        "-c",
-        code,
-        "serve",
-        "--quiet",
-        "--site",
-        os.path.dirname(__file__),
-        "--port",
-        str(port),
-    ]
-    server = subprocess.Popen(line, stderr=None)
+    line = [sys.executable, "-c", code, "serve", "--quiet", "--port", "0", "--json"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    server = subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
     try:
-        _wait_for(server, port)
-        yield port
+        told = json.loads("".join(server.stdout.readline() for _ in range(3)))
+        yield int(told["url"].rstrip("/").rpartition(":")[2])
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGINT)
         server.wait()
-
-
-def _wait_for(server: subprocess.Popen[bytes], port: int) -> None:
-    for _ in range(600):
-        if server.poll() is not None:
-            break
-        with suppress(httpx.HTTPError):
-            if httpx.get(f"http://127.0.0.1:{port}/api/health").status_code == 200:
-                return
-        time.sleep(0.1)
-    raise SystemExit("the server does not start")
 
 
 async def load(port: int, asked: Iterator[str], seconds: float, per_second: float | None) -> list[str]:
@@ -157,7 +139,7 @@ async def _run(port: int, seconds: float, per_second: float) -> None:
     print("| | |\n| --- | ---: |")
     print("\n".join(lines))
     health = httpx.get(f"http://127.0.0.1:{port}/api/health").json()
-    print(f"| kept answers | {health['kept'] / (health['kept'] + health['made']):.0%} |")
+    print(f"| answered from memory | {health['kept'] / max(1, health['kept'] + health['made']):.0%} |")
     distinct = iter(
         [*dict.fromkeys(f"{each} {word}" for each in questions() for word in ("rule", "why", "now"))]
     )

@@ -1,13 +1,22 @@
 """Scenarios of strangers: answered, refused, or ended."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.serve.conftest import SMALL
 
-from upheld.serve.settings import Limits
+from upheld.corpus.corpus import load_corpus
+from upheld.corpus.scenario import Case
+from upheld.errors import fault
+from upheld.play.verdict import CaseResult, Checker
+from upheld.serve.checks import Bounds
+from upheld.serve.child import reply_to
 
+JSON = {"Content-Type": "application/json"}
 GOOD = """given  you control Damia, Sage of Stone
 given  your hand is 4 cards
 when   your upkeep begins
@@ -38,7 +47,10 @@ def test_a_statement_that_fails_has_its_counter_example(client: TestClient) -> N
     status, found = check(client, GOOD.replace("drawn 3", "drawn 4"))
     (case,) = found["cases"]
     assert (status, case["verdict"]) == (200, "fails")
-    assert "you have drawn 4 cards" in case["message"]
+    assert (case["counter_example"]["statement"], case["counter_example"]["line"]) == (
+        "you have drawn 4 cards", 5,
+    )  # fmt: skip
+    assert case["steps"]
 
 
 def test_what_is_wrong_with_the_text_has_its_line(client: TestClient) -> None:
@@ -46,7 +58,8 @@ def test_what_is_wrong_with_the_text_has_its_line(client: TestClient) -> None:
     (case,) = found["cases"]
     assert (status, case["verdict"], case["problems"][0]["line"]) == (200, "wrong", 1)
     status, found = check(client, "")
-    assert found["problems"][0]["message"] == "nothing to run: this text is empty"
+    assert (status, found["problems"][0]["line"]) == (400, 1)
+    assert found["error"] == found["problems"][0]["message"] == "nothing to run: this text is empty"
 
 
 @pytest.mark.parametrize(
@@ -57,30 +70,41 @@ def test_what_is_wrong_with_the_text_has_its_line(client: TestClient) -> None:
         (b"[]", 400),
         (b'{"text": 3}', 400),
         (b'{"text": "\xff"}', 400),
-        (b"[" * 1_500, 400),
-        (b'{"text": "' + b"x" * 2_000 + b'"}', 413),
+        (b"[" * 2_000, 400),
+        (b'{"text": "\\ud800"}', 400),
+        (b'{"text": "", "more": 1}', 400),
+        (b'{"text": "' + b"x" * 2048 + b'"}', 413),
     ],
 )
 def test_another_body_is_refused(client: TestClient, body: bytes, status: int) -> None:
-    assert client.post("/api/check", content=body).status_code == status
+    assert client.post("/api/check", content=body, headers=JSON).status_code == status
 
 
 def test_after_a_refusal_checks_go_on(client: TestClient) -> None:
-    client.post("/api/check", content=b"{")
+    client.post("/api/check", content=b"{", headers=JSON)
     assert check(client, GOOD)[0] == 200
 
 
-@pytest.mark.parametrize(
-    ("limits", "error"),
-    [
-        (Limits(check_seconds=0.001), "this takes longer than 0.001 seconds"),
-        (Limits(check_bytes=1024), "this takes too much memory"),
-    ],
-)
-def test_a_check_that_takes_too_much_is_ended(client: TestClient, error: str) -> None:
-    status, told = check(client, ENDLESS)
-    assert (status, told["error"]) == (422, error)
-    assert check(client, ENDLESS)[0] == 422
+@pytest.mark.parametrize("bounds", [Bounds(seconds=0.001)])
+def test_a_check_that_takes_too_long_is_ended(client: TestClient) -> None:
+    for _ in range(2):
+        status, told = check(client, ENDLESS)
+        assert (status, told["error"]) == (422, "this takes longer than 0.001 seconds: make it smaller")
+
+
+@pytest.mark.parametrize("bounds", [Bounds(megabytes=30)])
+def test_a_process_may_have_no_more_memory_than_its_bound(client: TestClient) -> None:
+    status, told = check(client, GOOD)
+    assert (status, told["error"]) == (503, "the checking process cannot read the corpus")
+
+
+def test_a_check_without_memory_is_told_so_and_its_process_replaced(client: TestClient) -> None:
+    class Hungry(Checker):
+        def check(self, case: Case, **_: object) -> CaseResult:
+            raise fault(case.key, MemoryError()) from MemoryError()
+
+    corpus = load_corpus(SMALL)
+    assert reply_to(GOOD, corpus, Hungry(corpus)).startswith(b"422 ")
 
 
 def test_who_would_wait_too_long_is_told_to_come_again(client: TestClient) -> None:
@@ -91,3 +115,19 @@ def test_who_would_wait_too_long_is_told_to_come_again(client: TestClient) -> No
     assert statuses[0] == 200
     assert set(statuses) <= {200, 503}
     assert all(answer.headers["retry-after"] for answer in answers if answer.status_code == 503)
+
+
+def test_a_body_that_is_not_called_json_is_refused(client: TestClient) -> None:
+    answer = client.post("/api/check", content=b'{"text": ""}', headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 415
+
+
+def test_checks_read_a_changed_corpus(client: TestClient, root: Path) -> None:
+    text = GOOD.replace("Damia, Sage of Stone", "Damien")
+    assert check(client, text)[1]["cases"][0]["verdict"] == "wrong"
+    card = (root / "cards" / "damia-sage-of-stone.toml").read_text("utf-8")
+    (root / "cards" / "damien.toml").write_text(card.replace("Damia, Sage of Stone", "Damien"), "utf-8")
+    before = client.get("/api/health").json()["index"]
+    while client.get("/api/health").json()["index"] == before:
+        time.sleep(0.02)
+    assert check(client, text)[1]["cases"][0]["verdict"] == "holds"

@@ -1,241 +1,240 @@
-"""The application: searches, things, checks and the built site."""
+"""The application: its routes, and what answers them."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from traceback import format_exception
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any, Final
 
-from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Match, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
 
 from upheld.errors import UpheldError
 from upheld.search.answer import search
 from upheld.search.asking.complete import completions
-from upheld.search.asking.query import Question, cleaned
+from upheld.search.asking.query import LONGEST, cleaned
 from upheld.search.index import Index
 from upheld.search.show import NotThere, show
-from upheld.serve.asked import USUAL, known_only, needed, number, scenario_text, wish
-from upheld.serve.checking import Busy, Checks, TooMuch
-from upheld.serve.endpoints import ENDPOINTS, openapi
+from upheld.serve.bodies import check_text
+from upheld.serve.checks import Bounds, Checks
+from upheld.serve.files import SiteFiles
 from upheld.serve.indexes import Indexes
-from upheld.serve.kept import Answered, Kept
-from upheld.serve.settings import Settings
+from upheld.serve.kept import Kept
+from upheld.serve.openapi import described
+from upheld.serve.parameters import Search, read_parameters, read_search
+from upheld.serve.replies import (
+    Refused,
+    encoded,
+    has,
+    refusal,
+    reply,
+    split_hint,
+    tag_of,
+    tagged,
+    unchanged,
+)
 
-_NO_CACHE: Final = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-_METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-_RETRY: Final = {"Retry-After": "2"}
+MOST_KEPT: Final = 4_000
+MOST_KEPT_BYTES: Final = 64 * 2**20
 
-Ask = Callable[[Index], Any]
-"""Makes of an index what is answered as JSON."""
-
-
-def application(settings: Settings) -> Starlette:
-    """The application; indexes are opened when it starts and closed when it ends."""
-    server = Server(settings)
-    handlers = {
-        "search": server.search, "complete": server.complete, "show": server.show, "check": server.check,
-        "openapi": server.openapi, "health": server.health,
-    }  # fmt: skip
-    routes: list[BaseRoute] = [
-        Route(
-            each.path.replace("{id}", "{id:path}"), handlers[each.name], methods=[each.method], name=each.name
-        )
-        for each in ENDPOINTS
-    ]
-    routes.append(Route("/api/{rest:path}", _nothing_here, methods=list(_METHODS)))
-    if settings.site is not None:
-        routes.append(Mount("/", Site(directory=settings.site, html=True)))
-    return Starlette(
-        routes=routes,
-        middleware=[
-            Middleware(CORSMiddleware, allow_origins=list(settings.origins), allow_methods=["GET", "POST"])
-        ]
-        if settings.origins
-        else [],
-        exception_handlers={HTTPException: _refused, UpheldError: _not_read, Exception: _failed},
-        lifespan=server.lifespan,
-    )
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class Site(StaticFiles):
-    """The files of the built site; clients ask whether they changed."""
+class Api:
+    """Answers the requests under `/api`."""
 
-    def file_response(self, *args: Any, **more: Any) -> Response:
-        """The file, or that it is as it was."""
-        response = super().file_response(*args, **more)
-        response.headers.update(_NO_CACHE)
-        return response
-
-
-class Server:
-    """What answers requests."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._kept = Kept(settings.limits.answers)
-        self._checks = Checks(settings.corpus, settings.limits)
+    def __init__(self, indexes: Indexes, bounds: Bounds) -> None:
+        self._indexes, self._bounds = indexes, bounds
+        self._kept = Kept(MOST_KEPT, MOST_KEPT_BYTES)
+        self._checks = Checks(indexes.root, bounds)
+        self._checked = indexes.now
 
     @asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """The indexes are open and no process is left behind."""
-        limits = self._settings.limits
-        self._threads = CapacityLimiter(limits.searches)
-        self._indexes = await to_thread.run_sync(
-            Indexes, self._settings.corpus, self._settings.library, limits.searches
-        )
+    async def open(self, _: Starlette) -> AsyncIterator[None]:
+        """Nothing is left open afterwards, and no process."""
+        self._checks.warm()
         try:
             yield
         finally:
             await self._checks.close()
-            self._indexes.close()
+            await self._indexes.close()
+
+    def routes(self) -> list[Route]:
+        """Every path under `/api`; what is not there is told in JSON as well."""
+        return [
+            _get("/api/search", self.search),
+            _get("/api/complete", self.complete),
+            _get("/api/show", self.show),
+            _get("/api/show/{id:path}", self.show),
+            _route("/api/check", self.check, "POST"),
+            _get("/api/openapi.json", self.openapi),
+            _get("/api/health", self.health),
+        ]
 
     async def search(self, request: Request) -> Response:
-        """What is found, as `upheld search --json` tells it."""
-        known_only(request, frozenset({"q", "kind", "card", "rule", "limit", "page", "explain"}))
-        text = cleaned(needed(request, "q"))
-        given = request.query_params
-        question = Question(text, given.get("kind"), given.get("card"), given.get("rule"))
-        limit, page, explain = (
-            number(request, "limit", USUAL),
-            number(request, "page", 1),
-            wish(request, "explain"),
-        )
-        key = json.dumps(["search", text, question.kind, question.card, question.rule, limit, page, explain])
-        first = (page - 1) * limit + 1
-        return await self._answer(
-            request, key, lambda index: search(index, question, limit, first=first, explain=explain).as_json()
-        )
+        """As `upheld search --json`."""
+        return await self._answered(request, read_search(request), _search)
 
     async def complete(self, request: Request) -> Response:
-        """How a question may go on."""
-        known_only(request, frozenset({"q"}))
-        text = needed(request, "q")
-        cleaned(text)
-        return await self._answer(
-            request,
-            json.dumps(["complete", text]),
-            lambda index: {"completions": completions(index.shelves, text)},
-        )
+        """As `upheld search --complete --json`."""
+        text = read_parameters(request, ("q",)).get("q", "")
+        cleaned(text)  # refuses what is too long or what nobody types
+        return await self._answered(request, ("complete", text), _complete)
 
     async def show(self, request: Request) -> Response:
-        """One thing with all that is linked to it."""
-        known_only(request, frozenset())
-        name = cleaned(request.path_params["id"])
-        return await self._answer(request, json.dumps(["show", name]), lambda index: show(index, name))
+        """As `upheld show --json`."""
+        given = read_parameters(request, ("id",))
+        name = cleaned(request.path_params.get("id") or given.get("id", ""))
+        if not name:
+            raise UpheldError("nothing is named\nhint: for example /api/show/603.4 or /api/show?id=603.4")
+        return await self._answered(request, ("show", name), _show)
 
     async def check(self, request: Request) -> Response:
-        """What was found for the cases of a scenario."""
-        known_only(request, frozenset())
-        text = await scenario_text(request, self._settings.limits)
+        """Plays the text of the body; a client that leaves takes the work with it."""
+        read_parameters(request, ())
+        text = await check_text(request)
+        if (current := self._indexes.current()) is not self._checked:
+            self._checked = current
+            await self._checks.renew()
+        leaving = asyncio.create_task(_has_left(request))
+        checking = asyncio.create_task(self._checks.check(text))
         try:
-            return JSONResponse(await self._checks.check(text), headers=_NO_CACHE)
-        except Busy:
-            raise HTTPException(503, "too many checks wait already", _RETRY) from None
-        except TooMuch as error:
-            raise HTTPException(422, str(error)) from None
+            await asyncio.wait((leaving, checking), return_when=asyncio.FIRST_COMPLETED)
+            if not checking.done():
+                raise ClientDisconnect
+            status, body = checking.result()
+        finally:
+            leaving.cancel()
+            checking.cancel()
+            await asyncio.gather(leaving, checking, return_exceptions=True)
+        return reply(body, status)
 
     async def openapi(self, request: Request) -> Response:
-        """The description of what can be asked."""
-        known_only(request, frozenset())
-        return _with_etag(request, _body(openapi()), "openapi")
+        """The description of all of this."""
+        body = encoded(described())
+        tag = tag_of(body.decode())
+        return unchanged(tag) if has(request, tag) else tagged(body, tag)
 
     async def health(self, request: Request) -> Response:
-        """That the server answers, from which contents, and how many answers it had kept."""
-        known_only(request, frozenset())
-        told = {
-            "ok": True,
-            "index": self._indexes.identity,
+        """That it answers, and of what."""
+        now = self._indexes.current()
+        found = {
+            "status": "ok",
+            "index": now.identity,
+            "edition": now.edition,
+            "official": now.has_official,
             "kept": self._kept.found,
             "made": self._kept.missed,
         }
-        return JSONResponse(told, headers=_NO_CACHE)
+        return reply(encoded(found))
 
-    async def _answer(self, request: Request, key: str, ask: Ask) -> Response:
-        identity = self._indexes.identity
-        tag = _tag(identity, key)
-        if _is_known(request, tag):
-            return Response(status_code=304, headers={**_NO_CACHE, "ETag": tag})
-        kept = self._kept.get(tag)
-        if kept is None:
-            kept = await to_thread.run_sync(self._asked, ask, limiter=self._threads)
-            if self._indexes.identity == identity:
-                self._kept.keep(tag, kept)
-        headers = {**_NO_CACHE, "ETag": tag} if kept.status == 200 else _NO_CACHE
-        return Response(kept.body, kept.status, headers, "application/json")
-
-    def _asked(self, ask: Ask) -> Answered:
-        with self._indexes.index() as index:
-            try:
-                return Answered(200, _body(ask(index)))
-            except NotThere as error:
-                return Answered(404, _body(_told(str(error))))
-            except UpheldError as error:
-                return Answered(400, _body(_told(str(error))))
+    async def _answered(
+        self, request: Request, asked: Hashable, work: Callable[[Index, Any], dict[str, Any]]
+    ) -> Response:
+        """What is kept, or what the work finds."""
+        generation = self._indexes.current()
+        tag = tag_of(generation.identity, repr(asked))
+        if has(request, tag):
+            return unchanged(tag)
+        body = self._kept.get(generation.identity, asked)
+        if body is None:
+            body = await self._indexes.ask(generation, lambda index: encoded(work(index, asked)))
+            self._kept.keep(generation.identity, asked, body)
+        return tagged(body, tag)
 
 
-def _tag(identity: str, key: str) -> str:
-    return (
-        f'"{hashlib.blake2b(f"{identity} {key}".encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
+def application(
+    indexes: Indexes,
+    site: Path | None = None,
+    *,
+    bounds: Bounds = Bounds(),  # noqa: B008 - it is frozen
+    allow_origin: str | None = None,
+) -> Starlette:
+    """The application over open indexes, which are closed with it; `site` is the folder of a built site."""
+    api = Api(indexes, bounds)
+    app = Starlette(
+        routes=[*api.routes(), *([Mount("/", SiteFiles(site))] if site else [])],
+        middleware=[_cors(allow_origin)] if allow_origin else [],
+        exception_handlers={HTTPException: _http_error, Exception: _own_fault},
+        lifespan=api.open,
+    )
+    app.router.redirect_slashes = False
+    return app
+
+
+def _cors(origin: str) -> Middleware:
+    return Middleware(
+        CORSMiddleware,
+        allow_origins=[origin],
+        allow_methods=["GET", "POST"],
+        allow_headers=["Content-Type", "If-None-Match"],
+        expose_headers=["ETag", "Retry-After"],
     )
 
 
-def _is_known(request: Request, tag: str) -> bool:
-    """Whether the client has the answer with this tag already (RFC 9110, section 13.1.2)."""
-    known = request.headers.get("if-none-match", "")
-    return known.strip() == "*" or tag in (each.strip().removeprefix("W/") for each in known.split(","))
+def _search(index: Index, asked: Search) -> dict[str, Any]:
+    return search(index, asked.question, asked.limit, first=asked.first, explain=asked.explain).as_json()
 
 
-def _with_etag(request: Request, body: bytes, key: str) -> Response:
-    tag = _tag(hashlib.blake2b(body, digest_size=8).hexdigest(), key)
-    headers = {**_NO_CACHE, "ETag": tag}
-    if _is_known(request, tag):
-        return Response(status_code=304, headers=headers)
-    return Response(body, 200, headers, "application/json")
+def _complete(index: Index, asked: tuple[str, str]) -> dict[str, Any]:
+    return {"completions": completions(index.shelves, asked[1][:LONGEST])}
 
 
-def _body(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+def _show(index: Index, asked: tuple[str, str]) -> dict[str, Any]:
+    return show(index, asked[1])
 
 
-def _told(message: str) -> dict[str, Any]:
-    error, _, hint = message.partition("\nhint: ")
-    return {"error": error, "hint": hint or None}
+def _get(path: str, endpoint: Endpoint) -> Route:
+    return _route(path, endpoint, "GET", "HEAD")
 
 
-async def _nothing_here(request: Request) -> Response:
-    """Refuses what no other route takes, and tells where only the method is another one."""
-    for route in request.app.routes:
-        if isinstance(route, Route) and route.matches(request.scope)[0] is Match.PARTIAL:
-            methods = ", ".join(sorted(route.methods or ()))
-            raise HTTPException(405, f"{request.url.path} takes {methods}", {"Allow": methods})
-    raise HTTPException(404, f"there is nothing at {request.url.path}: see /api/openapi.json")
+def _route(path: str, endpoint: Endpoint, *methods: str) -> Route:
+    """Errors that a client can mend are told in JSON; OPTIONS tells the methods."""
+    allowed = {"Allow": ", ".join((*methods, "OPTIONS"))}
+
+    async def answer(request: Request) -> Response:
+        if request.method == "OPTIONS":
+            return Response(status_code=204, headers=allowed)
+        if request.method not in methods:
+            return refusal(Refused(405, f"{request.method} is not for {path}"), allowed)
+        try:
+            return await endpoint(request)
+        except Refused as refused:
+            return refusal(refused)
+        except UpheldError as error:
+            status = 404 if isinstance(error, NotThere) else 400
+            return refusal(Refused(status, *split_hint(str(error))))
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody reads it
+
+    return Route(path, answer, methods=_METHODS)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+_METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+
+async def _has_left(request: Request) -> None:
+    """Returns when the client closes the connection."""
+    with suppress(ClientDisconnect):
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    """Under `/api` in JSON, else in words."""
     assert isinstance(error, HTTPException)
-    if not request.url.path.startswith("/api"):
-        return Response(f"{error.detail}\n", error.status_code, error.headers, "text/plain")
-    return JSONResponse(_told(str(error.detail)), error.status_code, headers=error.headers)
+    if request.url.path == "/api" or request.url.path.startswith("/api/"):
+        hint = "the paths are listed in /api/openapi.json" if error.status_code == 404 else ""
+        return refusal(Refused(error.status_code, error.detail, hint), error.headers)
+    return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
 
 
-async def _not_read(_: Request, error: Exception) -> Response:
-    return JSONResponse(_told(str(error)), 400, headers=_NO_CACHE)
-
-
-async def _failed(_: Request, error: Exception) -> Response:
-    """A fault of the program: what it was is told where the server runs, not to the client."""
-    if not isinstance(error, ClientDisconnect):
-        print("".join(format_exception(error)), file=sys.stderr)
-    return JSONResponse(_told("Upheld failed: this is a fault of Upheld, not of your request"), 500)
+async def _own_fault(_: Request, __: Exception) -> Response:
+    return refusal(Refused(500, "Upheld failed: this is a fault of Upheld, not of your request"))
