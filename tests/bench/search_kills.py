@@ -104,7 +104,7 @@ class Victim:
             card = search(index, Question("Thing 7")).hits[0].id
         for each in (cache_dir() / "search").glob("[ro]*-*-*"):
             check_manifest(each)
-        changed = [each.partition(":")[0] for each in found] == (["ruling"] if self.changes else [])
+        changed = [each.partition(":")[0] for each in found[:1]] == (["ruling"] if self.changes else [])
         return card == "card:thing-7" and changed and not gone
 
 
