@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 import tantivy
 
 from upheld.corpus.corpus import Corpus
+from upheld.corpus.digest import Digest
 from upheld.rules.edition import Edition
 from upheld.rules.number import parent_of, section_of
 from upheld.search.text.analysis import STOP_WORDS, normal, terms_in
 from upheld.search.text.slang import Saying, Slang, joined, sayings
 from upheld.search.things.records import HEADING
 
-FIELDS: Final = ("number", "heading", "text", "examples")
+FIELDS: Final = ("number", "heading", "text", "examples", "ours")
 MEANT: Final = 0.8
 """What a word counts that stands for one of the question; where an engine has weights of words."""
 
@@ -36,6 +38,7 @@ class Document(NamedTuple):
     heading: str
     text: str
     examples: str = ""
+    ours: str = ""
 
 
 class Word(NamedTuple):
@@ -63,7 +66,7 @@ class Fts5:
     """SQLite FTS5 with its Porter stemmer, bm25 and weights of columns."""
 
     name = "SQLite FTS5"
-    weights = (1.0, 1.5, 1.0, 0.6)
+    weights = (1.0, 1.5, 1.0, 0.6, 1.0)
     """The best of those tried with slang on the shared questions."""
 
     def __init__(self, folder: Path) -> None:
@@ -73,7 +76,7 @@ class Fts5:
         """The documents are in the index, which was empty."""
         columns = ", ".join(("key UNINDEXED", *FIELDS))
         self._base.execute(f"CREATE VIRTUAL TABLE docs USING fts5({columns}, tokenize='porter unicode61')")
-        self._base.executemany("INSERT INTO docs VALUES (?, ?, ?, ?, ?)", documents)
+        self._base.executemany("INSERT INTO docs VALUES (?, ?, ?, ?, ?, ?)", documents)
         self._base.execute("INSERT INTO docs(docs) VALUES ('optimize')")
         self._base.commit()
 
@@ -92,7 +95,7 @@ class Tantivy:
     """Tantivy with its English stemmer, bm25 and boosted fields."""
 
     name = "Tantivy"
-    weights = (1.0, 0.5, 1.0, 0.1)
+    weights = (1.0, 0.5, 1.0, 0.1, 1.0)
     """The best of those tried with slang on the shared questions."""
 
     def __init__(self, folder: Path) -> None:
@@ -154,13 +157,20 @@ def words_of(question: str) -> list[Word]:
     return [Word(word) for word in dict.fromkeys(found) if word not in STOP_WORDS]
 
 
-def documents_of(edition: Edition) -> Iterator[Document]:
-    """Every rule and every entry of the glossary; entries are told apart by G: before their name."""
+def documents_of(
+    edition: Edition, digests: Mapping[str, Digest] = MappingProxyType({})
+) -> Iterator[Document]:
+    """Every rule and every entry of the glossary; entries are told apart by G: before their name.
+
+    With digests, rules have these and the questions that they answer beside the official text.
+    """
     for number, rule in edition.rules.items():
         over = edition.rules.get(parent_of(number))
         heading = over.text if over and len(over.text.split()) <= HEADING else ""
         section = edition.headings.get(section_of(number), "")
-        yield Document(number, number, f"{section} {heading}", rule.text, "\n".join(rule.examples))
+        digest = digests.get(number)
+        ours = "\n".join((*digest.asks, digest.text)) if digest else ""
+        yield Document(number, number, f"{section} {heading}", rule.text, "\n".join(rule.examples), ours)
     texts: dict[str, list[str]] = {}
     for term in edition.glossary:
         texts.setdefault(term.name, []).append(term.text)

@@ -52,13 +52,18 @@ class Glossary:
 
 
 def finders(index: Index, edition: Edition, folder: Path) -> dict[str, Finder]:
-    """Every engine by its name, the others without slang and with it."""
-    sayings, glossary = Sayings(load_corpus()), Glossary(edition)
+    """Every engine by its name, the others plain, with our slang, and with our digests as well."""
+    corpus = load_corpus()
+    sayings, glossary = Sayings(corpus), Glossary(edition)
     found: dict[str, Finder] = {}
     for engine in (Fts5(folder), Tantivy(folder)):
         engine.fill(documents_of(edition))
         found[engine.name] = _finder(engine, words_of)
         found[f"{engine.name}, slang"] = _finder(engine, sayings.words)
+    (folder / "digests").mkdir()
+    for engine in (Fts5(folder / "digests"), Tantivy(folder / "digests")):
+        engine.fill(documents_of(edition, corpus.digests))
+        found[f"{engine.name}, slang and digests"] = _finder(engine, sayings.words)
     return {**found, "Upheld": lambda question: ours(index, edition, glossary, question)}
 
 
