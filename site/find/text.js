@@ -1,10 +1,11 @@
 // How texts become tokens, terms and keys: as search/text/analysis.py, search/things/names.py and corpus/slug.py.
 (() => {
-  let constants, pattern, stopWords;
+  let constants, pattern, doubled, stopWords;
 
   upheld.setUpText = (index) => {
     constants = index;
     pattern = new RegExp(index.token, "gu");
+    doubled = new RegExp(index.doubled);
     stopWords = new Set(index.stopWords.split(" "));
   };
 
@@ -24,7 +25,8 @@
 
   const stem = (word) => {
     if (!/^[a-z]+$/.test(word)) return word;
-    return Object.hasOwn(constants.irregular, word) ? constants.irregular[word] : upheld.porter(word);
+    if (Object.hasOwn(constants.irregular, word)) return constants.irregular[word];
+    return upheld.porter(word).replace(doubled, "$1");
   };
 
   const wordsIn = (text) =>

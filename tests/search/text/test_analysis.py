@@ -6,13 +6,14 @@ from upheld.search.text.analysis import terms_in, words_in
 @pytest.mark.parametrize(
     ("text", "terms"),
     [
-        ("{T}: add {2/W}", ["{t}", "add", "{2/w}"]),
+        ("{T}: add {2/W}", ["{t}", "ad", "{2/w}"]),
         ("put a +1/+1 counter", ["put", "+1/+1", "counter"]),
         ("gets −1/−1 or -X/-X", ["get", "-1/-1", "-x/-x"]),
         ("a 4/4 or */* creature", ["4/4", "*/*", "creatur"]),
         ("see 702.94a and 603.4.", ["see", "702.94a", "603.4"]),
         ("Gaea's Cradle, Lim-Dûl", ["gaea", "cradl", "lim", "dul"]),
         ("I can't cast", ["cant", "cast"]),
+        ("tapped, taps and tapping an Æther", ["tap", "tap", "tap", "aether"]),
         ("The creatures died", ["creatur", "die"]),
         ("it isn’t drawn", ["isnt", "draw"]),
     ],

@@ -22,6 +22,7 @@ def constants() -> dict[str, Any]:
         "token": for_scripts(analysis.TOKEN),
         "stopWords": " ".join(sorted(analysis.STOP_WORDS)),
         "irregular": analysis.IRREGULAR,
+        "doubled": analysis.DOUBLED,
         "letters": analysis.LETTERS,
         "ligatures": LIGATURES,
         "ruleLetters": LETTERS,

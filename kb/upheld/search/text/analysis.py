@@ -38,6 +38,11 @@ LETTERS: Final = {"−": "-", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"}
 _LETTERS = str.maketrans(LETTERS)
 _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
+
+DOUBLED: Final = r"([bdfgmnprt])\1$"
+"""A letter that was doubled before an ending: whoosh leaves both where Porter takes one away (tapped, tap)."""
+
+_DOUBLED = re.compile(DOUBLED)
 IRREGULAR: Final = {
     "died": "die", "dies": "die", "dying": "die", "drawn": "draw", "drew": "draw", "lost": "lose",
     "losing": "lose", "won": "win", "chosen": "choos", "chose": "choos", "spent": "spend", "left": "leav",
@@ -68,7 +73,7 @@ def stem(text: str) -> str:
     """What the forms of a word have in common."""
     if not _WORD.fullmatch(text):
         return text
-    return IRREGULAR.get(text) or str(_porter_stem(text))
+    return IRREGULAR.get(text) or _DOUBLED.sub(r"\1", str(_porter_stem(text)))
 
 
 def tokens_in(text: str) -> Iterator[Token]:
