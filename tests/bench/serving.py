@@ -2,7 +2,7 @@
 
 Asks with a fixed number of requests a second from a second process: questions again and again as people do,
 and names and numbers that nobody asked before, while slow and broken clients hold connections. Then once more
-with no question twice, as fast as it goes. Needs imported official data to be worth while; serves what is held.
+with no question twice, as fast as it goes. Serves what is imported; without official data it tells little.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from upheld.search.show import NotThere, show
 from upheld.serve.bodies import check_text
 from upheld.serve.checks import Bounds, Checks
 from upheld.serve.files import SiteFiles
-from upheld.serve.indexes import Indexes
+from upheld.serve.indexes import Generation, Indexes
 from upheld.serve.kept import Kept
 from upheld.serve.openapi import described
 from upheld.serve.parameters import Search, read_parameters, read_search
@@ -55,6 +55,7 @@ class Api:
         self._kept = Kept(MOST_KEPT, MOST_KEPT_BYTES)
         self._checks = Checks(indexes.root, bounds)
         self._checked = indexes.now
+        self._making: dict[str, asyncio.Future[bytes]] = {}
 
     @asynccontextmanager
     async def open(self, _: Starlette) -> AsyncIterator[None]:
@@ -145,9 +146,17 @@ class Api:
             return unchanged(tag)
         body = self._kept.get(generation.identity, asked)
         if body is None:
-            body = await self._indexes.ask(generation, lambda index: encoded(work(index, asked)))
+            body = await self._made(generation, tag, lambda index: encoded(work(index, asked)))
             self._kept.keep(generation.identity, asked, body)
         return tagged(body, tag)
+
+    async def _made(self, generation: Generation, tag: str, work: Callable[[Index], bytes]) -> bytes:
+        """What the work gives; those who ask the same at once wait for the one answer."""
+        making = self._making.get(tag)
+        if making is None:
+            making = self._making[tag] = asyncio.ensure_future(self._indexes.ask(generation, work))
+            making.add_done_callback(lambda _: self._making.pop(tag))
+        return await asyncio.shield(making)
 
 
 def application(

@@ -179,7 +179,10 @@ def _schemas() -> dict[str, Any]:
         "ChoiceAnswered": _object({"chooser": _TEXT, "question": _TEXT, "answer": _TEXT}),
         "Step": _object({"title": _TEXT, "text": _TEXT, "rules": _TEXTS, "board": _TEXTS}),
         "Health": _object(
-            {"status": {"const": "ok"}, "index": _TEXT, "edition": _TEXT, "official": _YES_NO, "kept": _WHOLE, "made": _WHOLE}
+            {
+                "status": {"const": "ok"}, "index": _TEXT, "edition": _TEXT, "official": _YES_NO,
+                "kept": _WHOLE, "made": _WHOLE,
+            }
         ),
         "Description": _object({"openapi": _TEXT}, is_open=True),
         "Error": _object({"error": _TEXT, "hint": _MAYBE, "problems": _list("Problem")}, "problems"),
