@@ -145,6 +145,16 @@ def test_nothing_beside_the_site_is_served(client: TestClient, path: str) -> Non
     assert "secret" not in answer.text
 
 
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing"])
+def test_what_the_api_lacks_is_told_in_json_though_the_site_has_a_page_for_it(
+    client: TestClient, site: Path, method: str, path: str
+) -> None:
+    (site / "404.html").write_text("<p>not here")
+    answer = client.request(method, path)
+    assert (answer.status_code, answer.json()["error"]) == (404, "Not Found")
+
+
 def test_pages_of_another_origin_may_ask_only_when_allowed(root: Path, client: TestClient) -> None:
     origin = {"Origin": "https://judge.example"}
     assert "access-control-allow-origin" not in client.get("/api/health", headers=origin).headers

@@ -77,6 +77,7 @@ class Api:
             _route("/api/check", self.check, "POST"),
             _get("/api/openapi.json", self.openapi),
             _get("/api/health", self.health),
+            *(Route(path, _nothing_there, methods=_METHODS) for path in ("/api", "/api/{rest:path}")),
         ]
 
     async def search(self, request: Request) -> Response:
@@ -227,6 +228,11 @@ def _route(path: str, endpoint: Endpoint, *methods: str) -> Route:
 
 
 _METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+
+async def _nothing_there(_: Request) -> Response:
+    """Before the site is asked, whose own page for what is missing is no JSON."""
+    raise HTTPException(404)
 
 
 async def _has_left(request: Request) -> None:
