@@ -40,7 +40,7 @@ _WORD = re.compile(r"[a-z]+")
 _porter_stem: Any = porter.stem
 
 DOUBLED: Final = r"([bdfgmnprt])\1$"
-"""A letter that was doubled before an ending: whoosh leaves both where Porter takes one away (tapped, tap)."""
+"""A letter doubled before an ending: whoosh leaves both where Porter takes one away (tapped, tap)."""
 
 _DOUBLED = re.compile(DOUBLED)
 IRREGULAR: Final = {
