@@ -175,7 +175,7 @@ def _tell(answer: Answer, page: int, *, is_usual: bool) -> None:
         click.echo("nothing found; this is nearest", err=True)
     elif not answer.hits:
         click.echo("nothing found", err=True)
-    elif is_usual and answer.total > len(answer.hits):
+    elif is_usual and answer.total > answer.hits[-1].rank:
         click.echo(f"{len(answer.hits)} of {answer.total}: --page {page + 1} shows more", err=True)
     if answer.suggestion is not None:
         click.echo(f"did you mean: {answer.suggestion}", err=True)

@@ -35,7 +35,7 @@
     const found = through ?? (await about(upheld.askedRange(text) ? [] : outright));
     const of = (kind) => [...found].filter((each) => upheld.kindOf(each) === kind).sort((a, b) => a - b);
     const documents = index.byKind.flatMap(of);
-    return { documents, total: documents.length };
+    return { documents };
   };
 
   const about = async (named) => {
@@ -82,13 +82,12 @@
     const named = await slip(question, unknown);
     const outright = named.filter(({ document }) => through === null || through.has(document));
     const ranking = groups.length > 0 ? upheld.rank(groups, through) : await unranked(text, named, through);
-    const ranked = upheld.merged(ranking.documents, most + outright.length);
+    const ranked = upheld.merged(ranking.documents);
     const names = new Set(outright.map(({ document }) => document));
     const first = outright.map(({ document }) => ({ document, also: [] }));
     const found = [...first, ...ranked.filter(({ document }) => !names.has(document))];
     const terms = new Set(upheld.weights(groups).keys());
     const hits = await Promise.all(found.slice(0, most).map((each) => hit(each, terms)));
-    const total = Math.max(ranking.total, found.length);
-    return { hits, total, unknown: named.length > 0 ? [] : unknown, notes };
+    return { hits, total: found.length, unknown: named.length > 0 ? [] : unknown, notes };
   };
 })();

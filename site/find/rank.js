@@ -53,7 +53,7 @@
     for (const [document, amount] of gifts) give(found, document, amount, through);
   };
 
-  // The documents that answer the groups of a question, the best first, and how many there are.
+  // The documents that answer the groups of a question, the best first.
   upheld.rank = (groups, through) => {
     const weighted = [...upheld.weights(groups)].map(([term, weight]) => [upheld.termOf(term), weight]);
     const terms = weighted.filter(([term]) => term.documents.length > 0);
@@ -63,15 +63,14 @@
     lift(groups, found, through);
     handOn(found, through);
     const documents = [...found.values()].sort(byScore).map((each) => each.document);
-    const many = summed.length > index.candidates ? summed.length : 0;
-    return { documents, total: Math.max(documents.length, many) };
+    return { documents };
   };
 
   // The first hits, with `also` for those of the same family that have no rank of their own.
-  upheld.merged = (documents, most) => {
+  upheld.merged = (documents) => {
     const ranked = [];
     const families = new Map();
-    for (const document of documents.slice(0, index.far * most)) {
+    for (const document of documents) {
       const family = upheld.familyOf(document);
       const members = families.get(family) ?? [];
       if (family !== null && members.length >= index.mostRules) {
@@ -81,6 +80,6 @@
       ranked.push({ document, also: [] });
       families.set(family, [...members, ranked.at(-1)]);
     }
-    return ranked.slice(0, most);
+    return ranked;
   };
 })();

@@ -57,16 +57,16 @@ def search(
     unknown = unknown_words(index.shelves, asked.query, asked.groups)
     if not asked.outright and unknown and asked.query.is_plain:
         asked = _with_name(asked)
-    found, rankings, total = _found(index, asked, first - 1 + limit)
+    found, rankings = _found(index, asked)
     shown = found[first - 1 : first - 1 + limit]
     hits = Hits(index, rankings, asked.groups, explain=explain).made(shown, first)
     notes = (*index.notes, *asked.naming.notes)
     if asked.outright:
-        return Answer(hits, total, notes=notes)
+        return Answer(hits, len(found), notes=notes)
     found_little = not found or max(each.scored.covers for each in found[:_NEAREST]) < LITTLE
     suggestion = with_known_words(index.shelves, asked.query) if found_little else None
     nearest = () if found else _nearest(index, asked, question, suggestion)
-    return Answer(hits, total, suggestion, unknown, nearest, notes)
+    return Answer(hits, len(found), suggestion, unknown, nearest, notes)
 
 
 def _asked(index: Index, question: Question) -> _Asked:
@@ -98,22 +98,21 @@ def _with_name(asked: _Asked) -> _Asked:
     return replace(asked, outright=asked.naming.misspelt(asked.query.text))
 
 
-def _found(index: Index, asked: _Asked, most: int) -> tuple[list[Found], list[Ranking], int]:
-    """What answers, the best first, how it was ranked, and how many there are."""
+def _found(index: Index, asked: _Asked) -> tuple[list[Found], list[Ranking]]:
+    """What answers, the best first, and how it was ranked."""
     through = {shelf: asked.where.through(shelf) for shelf in index.shelves}
     outright = [named for named in asked.outright if _lets(through[named.shelf], named.document)]
     if asked.groups:
         rankings = [
-            rank(shelf, asked.groups, allowed, index.likeness(shelf, asked.query.text))
+            rank(shelf, asked.groups, allowed, index.likeness(shelf, asked.query.words))
             for shelf, allowed in through.items()
         ]
     else:
         rankings = [_unranked(shelf, asked, through[shelf]) for shelf in index.shelves]
-    ranked = merged(rankings, most + len(outright))
-    names = {named.stored["id"] for named in outright}
-    rest = [each for each in ranked if each.stored["id"] not in names]
-    total = max(sum(ranking.total for ranking in rankings), len(rest) + len(outright))
-    return [*_first(outright, ranked), *rest], rankings, total
+    ranked = merged(rankings, index.twins)
+    names = {(named.shelf, named.document) for named in outright}
+    rest = [each for each in ranked if (each.shelf, each.document) not in names]
+    return [*_first(outright, ranked), *rest], rankings
 
 
 def _lets(through: frozenset[int] | None, document: int) -> bool:
@@ -125,10 +124,10 @@ def _unranked(shelf: Shelf, asked: _Asked, through: frozenset[int] | None) -> Ra
     found = through if through is not None else frozenset(_about(shelf, asked))
     scored: list[Scored] = []
     for step, kind in enumerate(BY_KIND):
-        ordered = sorted(found & shelf.having("kind", kind))
+        ordered = shelf.in_order(found & shelf.having("kind", kind))
         whole = (len(ordered) + 1) * len(BY_KIND)
         scored += (Scored(each, 1 - step / len(BY_KIND) - at / whole) for at, each in enumerate(ordered))
-    return Ranking(shelf, (), scored, len(scored))
+    return Ranking(shelf, (), scored)
 
 
 def _about(shelf: Shelf, asked: _Asked) -> Iterable[int]:
@@ -142,17 +141,14 @@ def _first(outright: Sequence[Named], ranked: Sequence[Found]) -> list[Found]:
     """What is named outright, with scores above all others."""
     best = max((each.score for each in ranked), default=0.0)
     return [
-        Found(
-            named.shelf, Scored(named.document, 1.0, covers=1.0), named.stored, best + len(outright) - place
-        )
+        Found(named.shelf, Scored(named.document, 1.0, covers=1.0), best + len(outright) - place)
         for place, named in enumerate(outright)
     ]
 
 
 def _nearest(index: Index, asked: _Asked, question: Question, suggestion: str | None) -> Sequence[Hit]:
     """What is found for the question as it was probably meant, or for its words alone."""
-    words = " ".join(token.word for token in asked.query.tokens)
-    for text in (suggestion, words):
+    for text in (suggestion, asked.query.words):
         if text and (text != question.text or asked.where):
             try:
                 hits = search(index, Question(text), _NEAREST).hits

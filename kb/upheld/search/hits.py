@@ -48,7 +48,7 @@ class Hits:
             verdict=stored.get("verdict") or self._covered_verdict(stored),
             edition=stored.get("edition", ""),
             linked=tuple(linked[:MOST_LINKS]),
-            also=tuple(found.also),
+            also=tuple(str(found.shelf.stored(document)["id"]) for document in found.others),
             why=tuple(self._why(found)) if self._explain else (),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -50,6 +50,15 @@ class Index:
     def shelves(self) -> Sequence[Shelf]:
         """The shelf of the rules, then that of official data if there is one."""
         return [self.rules] if self.official is None else [self.rules, self.official]
+
+    @cached_property
+    def twins(self) -> Mapping[Shelf, Collection[int]]:
+        """The documents of official cards that the corpus has as well, which stand on both shelves."""
+        if self.official is None:
+            return {}
+        ids = (str(self.rules.stored(card)["id"]) for card in self.rules.having("kind", "card"))
+        found = (self.official.document(name) for name in ids)
+        return {self.official: frozenset(document for document in found if document is not None)}
 
     @property
     def edition(self) -> str:

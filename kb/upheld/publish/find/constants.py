@@ -51,7 +51,6 @@ def constants() -> dict[str, Any]:
         "lifted": rank.LIFTED,
         "covered": rank.COVERED,
         "mostRules": merging.MOST_RULES,
-        "far": merging.FAR,
     }
 
 

@@ -72,6 +72,11 @@ class Query:
     without: tuple[Phrase | Filter, ...] = ()
 
     @property
+    def words(self) -> str:
+        """The words that rank, and nothing else of it."""
+        return " ".join(token.word for token in self.tokens)
+
+    @property
     def is_plain(self) -> bool:
         """Whether it is nothing but words."""
         return not (self.phrases or self.filters or self.without)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Final
 
 from upheld.search.ranking.rank import Ranking, Scored
@@ -15,49 +14,48 @@ MOST_RULES: Final = 3
 """So many rules of one family have a rank of their own: the heading and ten subrules would leave no other."""
 
 
-FAR: Final = 4
-"""So many times further than the hits that are shown further members of their families are looked for."""
-
-
 @dataclass(slots=True)
 class Found:
-    """One thing found on a shelf; `also` are the ids of further ones of its family."""
+    """One thing found on a shelf; `others` are the documents of further ones of its family."""
 
     shelf: Shelf
     scored: Scored
-    stored: Document
     score: float
-    also: list[str] = field(default_factory=list)
+    others: list[int] = field(default_factory=list)
+
+    @property
+    def document(self) -> int:
+        """Its number on the shelf."""
+        return self.scored.document
+
+    @property
+    def stored(self) -> Document:
+        """What is kept of it."""
+        return self.shelf.stored(self.document)
 
 
-def merged(rankings: Sequence[Ranking], most: int) -> list[Found]:
-    """The best hits of all shelves, each thing once, with further ones of their families."""
-    return _in_families(islice(_found(rankings), FAR * most))[:most]
+def merged(rankings: Sequence[Ranking], twins: Mapping[Shelf, Collection[int]]) -> list[Found]:
+    """The hits of all shelves, the best first, each with further ones of its family.
 
-
-def _found(rankings: Iterable[Ranking]) -> Iterator[Found]:
-    seen: set[str] = set()
-    for scored, shelf in heapq.merge(*map(_of_shelf, rankings), key=lambda each: -each[0].score):
-        stored = shelf.stored(scored.document)
-        if stored["id"] not in seen:
-            seen.add(stored["id"])
-            yield Found(shelf, scored, stored, scored.score)
-
-
-def _of_shelf(ranking: Ranking) -> Iterator[tuple[Scored, Shelf]]:
-    return ((scored, ranking.shelf) for scored in ranking.scored)
-
-
-def _in_families(found: Iterable[Found]) -> list[Found]:
-    """Those that have a rank of their own; the others stand under the first of their family."""
+    `twins` are documents whose things stand on an earlier shelf as well; they are left out.
+    """
     ranked: list[Found] = []
     families: dict[str, list[Found]] = {}
-    for each in found:
-        family = each.stored.get("family", "")
+    for each in heapq.merge(
+        *(_of_shelf(ranking, twins) for ranking in rankings), key=lambda found: -found.score
+    ):
+        family = each.shelf.family(each.document)
         members = families.setdefault(family, []) if family else []
         if len(members) < (MOST_RULES if family.startswith("rule:") else 1):
             members.append(each)
             ranked.append(each)
         else:
-            members[0].also.append(each.stored["id"])
+            members[0].others.append(each.document)
     return ranked
+
+
+def _of_shelf(ranking: Ranking, twins: Mapping[Shelf, Collection[int]]) -> Iterator[Found]:
+    left_out = twins.get(ranking.shelf, ())
+    for scored in ranking.scored:
+        if scored.document not in left_out:
+            yield Found(ranking.shelf, scored, scored.score)

@@ -75,7 +75,6 @@ class Ranking:
     shelf: Shelf
     terms: Sequence[Weighted]
     scored: Sequence[Scored]
-    total: int
 
 
 def rank(
@@ -94,12 +93,12 @@ def rank(
     sums = _sums(shelf, terms, through)
     cover = Cover(groups, shelf)
     ideal = sum(each.weight * shelf.rarity(each.term) for each in terms) or 1.0
-    found = _covered(sums, cover, ideal)
+    found = _covered(shelf, sums, cover, ideal)
     _lift(shelf, groups, found, through)
     _hand_on(shelf, found, through)
     _liken(found, likeness, through)
-    ordered = sorted(found.values(), key=lambda each: (-each.score, each.document))
-    return Ranking(shelf, terms, ordered, max(len(ordered), len(sums) if len(sums) > CANDIDATES else 0))
+    ordered = sorted(found.values(), key=lambda each: (-each.score, shelf.place(each.document)))
+    return Ranking(shelf, terms, ordered)
 
 
 def share_of(shelf: Shelf, term: Weighted, document: int) -> float:
@@ -122,10 +121,10 @@ def _sums(shelf: Shelf, terms: Iterable[Weighted], through: frozenset[int] | Non
     return {document: score for document, score in sums.items() if document in through}
 
 
-def _covered(sums: Mapping[int, float], cover: Cover, ideal: float) -> dict[int, Scored]:
+def _covered(shelf: Shelf, sums: Mapping[int, float], cover: Cover, ideal: float) -> dict[int, Scored]:
     """The best documents by what their words say and by how much of the question that is."""
     found: dict[int, Scored] = {}
-    best = _best(sums)
+    best = _best(shelf, sums)
     for document, terms in cover.terms_of(best).items():
         if cover.is_enough(terms):
             covers, words = cover.of(terms), sums[document] / ideal
@@ -133,11 +132,11 @@ def _covered(sums: Mapping[int, float], cover: Cover, ideal: float) -> dict[int,
     return found
 
 
-def _best(sums: Mapping[int, float]) -> list[int]:
+def _best(shelf: Shelf, sums: Mapping[int, float]) -> list[int]:
     """The documents with the greatest sums; of equal ones the earlier."""
     least = sorted(sums.values(), reverse=True)[CANDIDATES - 1] if len(sums) > CANDIDATES else 0.0
     kept = (document for document, score in sums.items() if score >= least)
-    return sorted(kept, key=lambda document: (-sums[document], document))[:CANDIDATES]
+    return sorted(kept, key=lambda document: (-sums[document], shelf.place(document)))[:CANDIDATES]
 
 
 def _lift(
@@ -153,7 +152,7 @@ def _lift(
 
 def _hand_on(shelf: Shelf, found: dict[int, Scored], through: frozenset[int] | None) -> None:
     """All give at once: what one is given it does not hand on."""
-    best = heapq.nsmallest(GIVERS, found.values(), key=lambda each: (-each.score, each.document))
+    best = heapq.nsmallest(GIVERS, found.values(), key=lambda each: (-each.score, shelf.place(each.document)))
     gifts: dict[str, list[Given]] = defaultdict(list)
     for each in best:
         stored = shelf.stored(each.document)

@@ -47,6 +47,9 @@ class Shelf:
         self._searcher: Any = index.searcher()
         self._reader: Any = self._searcher.reader()
         self._kept: Any = self._reader.column_reader("kept")
+        self._families: Any = self._reader.column_reader("family")
+        self._places: Any = self._reader.column_reader("place")
+        self._is_as_written = self._reader.is_atomic() and not self._reader.has_deletions()
         self.size = int(self._searcher.doc_count())
         self.postings = lru_cache(maxsize=_KEPT_TERMS)(self._postings)
         self.stored = lru_cache(maxsize=_KEPT_DOCUMENTS)(self._stored)
@@ -73,7 +76,19 @@ class Shelf:
 
     def _stored(self, document: int) -> Document:
         """What is kept of a document."""
-        return unpacked(self._kept[document])
+        return {**unpacked(self._kept[document]), "family": self.family(document)}
+
+    def family(self, document: int) -> str:
+        """The family of a thing, "" for none."""
+        return bytes(self._families[document])[1:].decode()
+
+    def place(self, document: int) -> tuple[bytes, int]:
+        """Sorts documents as the things of the shelf stand; where it was updated their numbers do not."""
+        return (b"" if self._is_as_written else bytes(self._places[document]), document)
+
+    def in_order(self, documents: Iterable[int]) -> list[int]:
+        """The documents as their things stand on the shelf."""
+        return sorted(documents) if self._is_as_written else sorted(documents, key=self.place)
 
     def _having(self, field: str, value: str) -> frozenset[int]:
         """The documents that have a value in a field by which things are filtered."""
@@ -105,15 +120,16 @@ class Shelf:
     def named(self, keys: Iterable[str]) -> list[int]:
         """The documents that one of these keys names exactly, the earlier key first."""
         found = (self.having("id", id_key(key)) | self.having("name", key) for key in keys)
-        return list(dict.fromkeys(document for each in found for document in sorted(each)))
+        return list(dict.fromkeys(document for each in found for document in self.in_order(each)))
 
     def beginning(self, keys: Iterable[str]) -> list[int]:
         """The documents of which a name, which is no id, begins with one of these keys."""
-        return sorted(self._searcher.docs_for_query(Or([Prefix("name", key) for key in keys])))
+        return self.in_order(self._searcher.docs_for_query(Or([Prefix("name", key) for key in keys])))
 
     def names(self) -> list[str]:
         """Every name by which something is called, without its kind."""
-        return [key.partition(":")[2] or key for key in map(str, self._reader.field_terms("name"))]
+        names = (key for key in map(str, self._reader.field_terms("name")) if self._stands("name", key))
+        return [key.partition(":")[2] or key for key in names]
 
     def document(self, thing: str) -> int | None:
         """The number of the document with this id, None when there is none."""
@@ -121,23 +137,29 @@ class Shelf:
 
     def knows(self, term: str) -> bool:
         """Whether any text has a word with this stem."""
-        return ("ranked", term) in self._reader
+        return len(self.postings(term).documents) > 0
 
     def word_count(self, word: str) -> int:
-        """How often a whole word stands in the texts."""
-        return int(self._reader.frequency("words", word)) if ("words", word) in self._reader else 0
+        """In how many texts a whole word stands."""
+        if not self._is_as_written:
+            return len(self.having("words", word))
+        return int(self._reader.doc_frequency("words", word)) if ("words", word) in self._reader else 0
 
     def words_beginning(self, beginning: str) -> Iterator[str]:
         """The words of the texts that begin so."""
         for word in self._reader.expand_prefix("words", beginning):
-            yield word.decode() if isinstance(word, bytes) else str(word)
+            text = word.decode() if isinstance(word, bytes) else str(word)
+            if self._stands("words", text):
+                yield text
+
+    def _stands(self, field: str, value: str) -> bool:
+        """Whether a value of the index is that of a thing; an update leaves those of things that are gone."""
+        return self._is_as_written or bool(self.having(field, value))
 
     def near_words(self, word: str, distance: int, prefix: int) -> list[str]:
         """The commonest words of the texts from which so many letters differ, the first ones being right."""
-        return [
-            str(each)
-            for each in self._searcher.suggest("words", word, limit=3, maxdist=distance, prefix=prefix)
-        ]
+        found = self._searcher.suggest("words", word, limit=3, maxdist=distance, prefix=prefix)
+        return [each for each in map(str, found) if self._stands("words", each)]
 
 
 def open_shelf(folder: Path) -> Shelf:

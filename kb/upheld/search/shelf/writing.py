@@ -13,7 +13,7 @@ from whoosh.index import create_in, open_dir
 
 from upheld.search.shelf.beside import Beside, Facts, known_beside, write_beside
 from upheld.search.shelf.names import Name, Names, names_of
-from upheld.search.shelf.schema import fields_of, id_key, schema
+from upheld.search.shelf.schema import codec, fields_of, id_key, schema
 from upheld.search.things.thing import Thing
 
 MOST_PARTS: Final = 6
@@ -86,7 +86,7 @@ def _added(index: Any, things: Iterable[Thing], facts: Facts, tell: Told) -> Bes
 @contextmanager
 def _writer_of(index: Any) -> Iterator[Any]:
     """A writer whose files are closed when something goes wrong."""
-    writer: Any = index.writer(limitmb=_MEGABYTES)
+    writer: Any = index.writer(limitmb=_MEGABYTES, codec=codec())
     try:
         yield writer
     except BaseException:

@@ -39,4 +39,5 @@ def _thing(records: Records, card: CardFile) -> Thing:
         cards=(card.slug,),
         prior=_CARD,
         record=records.dumped(record),
+        place=f"2:{card.place.path}",
     )

@@ -43,6 +43,7 @@ class RuleThings:
             links=tuple(f"rule:{each}" for each in self._references(number)),
             family=_family(number),
             record=self._records.dumped(record),
+            place=_place(number),
         )
 
     def _ranked(self, number: str, text: str, ours: str) -> dict[str, str]:
@@ -67,6 +68,12 @@ class RuleThings:
 
 def _is_heading(text: str) -> bool:
     return len(text.split()) <= HEADING
+
+
+def _place(number: str) -> str:
+    """Rules come before all else, as they stand in the book."""
+    section, paragraph, length, letters = number_key(number)
+    return f"0:{section:03}.{paragraph:04}.{length}{letters}"
 
 
 def _family(number: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from upheld.coverage.standing import Standing
 from upheld.rules.edition import Edition
@@ -15,9 +16,12 @@ from upheld.search.things.thing import Thing
 
 
 def rules_shelf(standing: Standing, edition: Edition | None) -> Iterator[Thing]:
-    """One thing for each rule, ruling, card and term; of the rules only digests when `edition` is None."""
+    """One thing for each rule, ruling, card and term, in their order; only digests without an edition."""
     records = Records(standing, edition)
-    yield from RuleThings(records).things()
-    yield from ruling_things(records)
-    yield from card_things(records)
-    yield from TermThings(records).things()
+    kinds = (
+        RuleThings(records).things(),
+        ruling_things(records),
+        card_things(records),
+        TermThings(records).things(),
+    )
+    yield from sorted(chain(*kinds), key=lambda thing: thing.place)

@@ -47,6 +47,7 @@ def _thing(records: Records, ruling: Ruling) -> Thing:
         links=tuple(f"rule:{number}" for number in named),
         verdict=record["verdict"],
         record=records.dumped(record),
+        place=f"1:{ruling.place.path}:{ruling.place.line:06}",
     )
 
 

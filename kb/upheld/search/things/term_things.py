@@ -54,6 +54,7 @@ class TermThings:
             rules=references,
             links=tuple(f"rule:{number}" for number in references),
             record=self._records.dumped(record),
+            place=f"3:{record['id']}",
         )
 
     def _meaning(self, said: Meaning) -> Thing:
@@ -74,4 +75,5 @@ class TermThings:
             links=tuple(f"rule:{number}" for number in said.rules),
             prior=_SAID,
             record=self._records.dumped(record),
+            place=f"3:{record['id']}",
         )

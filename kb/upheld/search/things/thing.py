@@ -31,7 +31,7 @@ class Thing:
     `used` those that its scenarios used when they were run, `cards` the keys of cards.
     `links` are the ids of things that it refers to, and things of one `family` are shown together. `date` is
     the day of an official ruling, else "". `record` is what `show` gives as JSON, "" where the library has
-    it.
+    it. Things of a shelf stand in the order of their `place`, or as they come where all have none.
     """
 
     id: str
@@ -54,6 +54,7 @@ class Thing:
     verdict: str | None = None
     prior: float = 1.0
     record: str = ""
+    place: str = ""
 
     @property
     def fingerprint(self) -> str:
