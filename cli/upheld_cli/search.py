@@ -22,7 +22,7 @@ _HYPHEN = "‐"
 """Stands for the - of a word to be left out while options are read."""
 _USUAL = 10
 _ALSO = 3
-_OPTION = re.compile(r"-n\d*|-h|--.*")
+_OPTION = re.compile(r"-n(?:\d.*|=.*)?|-h|--.*")
 
 
 class Part(NamedTuple):

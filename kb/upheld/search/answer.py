@@ -75,7 +75,7 @@ def _asked(index: Index, question: Question) -> _Asked:
     outright = naming.outright(text) if text else []
     query = _query(text, outright)
     filters = (*query.filters, *question.filters())
-    query = Query(text, query.tokens, query.phrases, filters, query.without)
+    query = replace(query, filters=filters)
     where = Where(query, naming)
     groups = [] if is_about_numbers(text) else index.slang.groups([token.term for token in query.tokens])
     if not groups and not outright and not where and not is_about_numbers(text):

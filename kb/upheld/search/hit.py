@@ -23,9 +23,9 @@ class Hit:
     """One thing found. `rank` counts from 1.
 
     `verdict` is that of a ruling, or of ours that cover an official one, else None. `says` is the answer in
-    one sentence. `linked` are the rulings of a rule or card, the rules of a ruling or term, our rulings that
-    cover an official one. `also` are the ids of further hits of the same family, which have no rank of their
-    own. `why` tells what its score is made of; empty unless asked for.
+    one sentence. `linked` are the rulings of a rule or card, the rules of a ruling, both of a term, our
+    rulings that cover an official one. `also` are the ids of further hits of the same family, which have no
+    rank of their own. `why` tells what its score is made of; empty unless asked for.
     """
 
     rank: int

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy
 import pytest
 
 from upheld.errors import UpheldError
@@ -14,8 +15,6 @@ from upheld.search.dense import model
 from upheld.search.dense.meanings import Meanings, opened_meanings, texts_of
 from upheld.search.index import Index, open_index
 from upheld.search.shelf.sources import RulesSource
-
-numpy = pytest.importorskip("numpy", reason="the extra upheld[dev] has numpy")
 
 
 class Letters:

@@ -9,9 +9,9 @@ from typing import Any
 
 from upheld.publish.find.packing import packed, steps
 from upheld.publish.find.shards import Table, sharded
-from upheld.search.ranking.fields import impacts
 from upheld.search.text.analysis import terms_in
 from upheld.search.text.slang import Sayings
+from upheld.search.things.fields import impacts
 from upheld.search.things.thing import Thing
 
 Postings = Mapping[str, Sequence[tuple[int, int]]]

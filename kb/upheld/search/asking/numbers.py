@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from upheld.errors import UpheldError
 from upheld.rules.number import number_key
 from upheld.search.things.names import is_rule_number, rule_keys
 
@@ -74,11 +73,6 @@ def numbers_within(first: str, last: str, known: Sequence[str]) -> list[str]:
 def without_prefix(text: str) -> str:
     """The text without the word that says that a rule number follows."""
     return _PREFIXED.sub("", text, count=1) if _PREFIXED.match(text) else text
-
-
-def not_a_number(text: str) -> UpheldError:
-    """Says that a text is no rule number."""
-    return UpheldError(f"{text!r} is not a rule number\nhint: as in 603.4, 702.94a or 603")
 
 
 def is_about_numbers(text: str) -> bool:

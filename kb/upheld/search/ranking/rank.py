@@ -15,9 +15,9 @@ from types import MappingProxyType
 from typing import Final
 
 from upheld.search.ranking.cover import Cover
-from upheld.search.ranking.fields import FULL
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.text.slang import Group, Weighted, strongest
+from upheld.search.things.fields import FULL
 
 CANDIDATES: Final = 600
 """How many documents the second stage looks at."""

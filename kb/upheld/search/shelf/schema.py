@@ -14,10 +14,10 @@ from whoosh.columns import VarBytesColumn
 from whoosh.fields import COLUMN, ID, KEYWORD, TEXT, FieldType, Schema
 from whoosh.formats import Frequency
 
-from upheld.search.ranking.fields import impacts
 from upheld.search.shelf.kept import packed
 from upheld.search.text.analysis import TOKEN, normal, terms_in
 from upheld.search.text.sentence import first_sentence
+from upheld.search.things.fields import impacts
 from upheld.search.things.thing import Thing
 
 

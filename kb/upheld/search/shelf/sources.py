@@ -19,7 +19,7 @@ from upheld.search.things.thing import Thing
 _RULES_CODE: Final = ("engine", "language", "play", "search", "corpus", "coverage", "rules")
 """The code on which the shelf of rules depends: verdicts on what plays, the rest on what indexes."""
 
-_INDEXING_CODE: Final = ("search/text", "search/things", "search/shelf", "search/ranking/fields.py")
+_INDEXING_CODE: Final = ("search/text", "search/things", "search/shelf", "search/things/fields.py")
 """The code that makes of a thing what stands in the index."""
 
 

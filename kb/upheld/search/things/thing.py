@@ -23,7 +23,7 @@ class Thing:
     """A rule, ruling, card, term or official ruling.
 
     `title` is a path such as "702.94a · Miracle", `says` answers in one sentence, `text` is what snippets are
-    cut from. `ranked` has the texts by which it is found, in the fields of `ranking.fields`, and `prior` how
+    cut from. `ranked` has the texts by which it is found, in the fields of `things.fields`, and `prior` how
     much it counts beside others, at most 1.
 
     `names` go straight to it; `called` are the names of a card or term as people write them. `about` are rule

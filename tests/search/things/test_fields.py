@@ -1,6 +1,6 @@
 import pytest
 
-from upheld.search.ranking.fields import FIELDS, FULL, SATURATION, impacts
+from upheld.search.things.fields import FIELDS, FULL, SATURATION, impacts
 
 WORDS = str.split
 
