@@ -10,10 +10,10 @@ from upheld.coverage.verdicts import Verdict
 from upheld.rules.number import LETTERS
 from upheld.search import answer
 from upheld.search.asking import naming, query
-from upheld.search.ranking import cover, fields, merging, rank
+from upheld.search.ranking import cover, merging, rank
 from upheld.search.shelf import names, shelf
 from upheld.search.text import analysis, slang, snippet
-from upheld.search.things import thing
+from upheld.search.things import fields, thing
 
 
 def constants() -> dict[str, Any]:
