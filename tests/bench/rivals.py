@@ -21,7 +21,7 @@ from upheld.rules.edition import Edition
 from upheld.rules.number import parent_of, section_of
 from upheld.search.text.analysis import STOP_WORDS, normal, terms_in
 from upheld.search.text.slang import Saying, Slang, joined, sayings
-from upheld.search.things.records import HEADING
+from upheld.search.things.records import is_heading
 
 FIELDS: Final = ("number", "heading", "text", "examples", "ours")
 MEANT: Final = 0.8
@@ -166,7 +166,7 @@ def documents_of(
     """
     for number, rule in edition.rules.items():
         over = edition.rules.get(parent_of(number))
-        heading = over.text if over and len(over.text.split()) <= HEADING else ""
+        heading = over.text if over and is_heading(over.text) else ""
         section = edition.headings.get(section_of(number), "")
         digest = digests.get(number)
         ours = "\n".join((*digest.asks, digest.text)) if digest else ""

@@ -16,8 +16,8 @@ LONG: Final = 8
 SHORTEST: Final = 3
 """Letters of the shortest word that is corrected."""
 
-_SLIPS: Final = (((1, 1),), ((1, 1), (1, 0)), ((1, 1), (1, 0), (2, 1)))
-"""How many letters may be wrong and how many first ones must be right, for short, middling and long words."""
+_ONE_INSIDE, _ONE, _TWO_INSIDE = (1, 1), (1, 0), (2, 1)
+"""How many letters may be wrong, and how many first ones are right."""
 
 
 def unknown_words(shelves: Sequence[Shelf], query: Query, groups: Sequence[Group]) -> tuple[str, ...]:
@@ -51,11 +51,20 @@ def _near_word(shelves: Sequence[Shelf], word: str) -> str | None:
     """
     if found := _commonest(shelves, _swapped(word)):
         return found
-    for distance, prefix in _SLIPS[min(len(word), LONG) // LONG + (len(word) > SHORTEST)]:
+    for distance, prefix in _slips(word):
         near = [each for shelf in shelves for each in shelf.near_words(word, distance, prefix)]
         if found := _commonest(shelves, near):
             return found
     return None
+
+
+def _slips(word: str) -> tuple[tuple[int, int], ...]:
+    """What may be wrong with a word, more with a longer one."""
+    if len(word) <= SHORTEST:
+        return (_ONE_INSIDE,)
+    if len(word) < LONG:
+        return _ONE_INSIDE, _ONE
+    return _ONE_INSIDE, _ONE, _TWO_INSIDE
 
 
 def _swapped(word: str) -> Iterator[str]:

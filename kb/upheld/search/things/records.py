@@ -26,8 +26,7 @@ from upheld.search.things.spoken import Spoken
 
 Record = dict[str, Any]
 
-HEADING: Final = 5
-"""Words of a rule that is no more than the heading of its parts."""
+_HEADING: Final = 5
 
 MOST_SPOKEN: Final = 30
 """Rules that speak of a term; when there are more, that tells nothing, as with "card"."""
@@ -46,6 +45,11 @@ class Meaning:
     def title(self) -> str:
         """The words of the rules, or what players say when these are several."""
         return self.say[0] if "," in self.means else self.means
+
+
+def is_heading(text: str) -> bool:
+    """Whether the text of a rule is no more than the heading of its parts."""
+    return len(text.split()) <= _HEADING
 
 
 class Records:
@@ -127,7 +131,7 @@ class Records:
         over = self.official_rules.get(parent_of(number))
         own = self.official_rules.get(number)
         for rule in (own, over):
-            if rule is not None and len(rule.text.split()) <= HEADING:
+            if rule is not None and is_heading(rule.text):
                 return rule.text.rstrip(".")
         return self.section_title(section_of(number))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from upheld.rules.number import number_key, parent_of, section_of
 from upheld.search.text.sentence import first_sentence
 from upheld.search.things.names import rule_keys
-from upheld.search.things.records import HEADING, Records
+from upheld.search.things.records import Records, is_heading
 from upheld.search.things.thing import Thing
 
 
@@ -56,7 +56,7 @@ class RuleThings:
             "digest": ours if rule else "",
             "asks": "\n".join(digest.asks) if digest else "",
             "examples": "\n".join(rule.examples) if rule else "",
-            "heading" if _is_heading(over) else "parent": over,
+            "heading" if is_heading(over) else "parent": over,
             "section": self._records.section_title(section_of(number)),
             "asked_of": "\n".join("\n".join((ruling.title, *ruling.asks)) for ruling in citing),
         }
@@ -64,10 +64,6 @@ class RuleThings:
     def _references(self, number: str) -> tuple[str, ...]:
         rule = self._rules.get(number)
         return tuple(each for each in rule.references if each in self._rules) if rule else ()
-
-
-def _is_heading(text: str) -> bool:
-    return len(text.split()) <= HEADING
 
 
 def _place(number: str) -> str:
