@@ -1,14 +1,20 @@
 import multiprocessing
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from upheld.library import cards, rulings
 from upheld.search.answer import search
 from upheld.search.asking.query import Question
 from upheld.search.index import open_index
+from upheld.search.shelf import sources, store
+from upheld.search.shelf.stamp import PACKAGE, code_below
+from upheld.search.things import names, official_shelf
 
 
 def first(root: Path, text: str) -> str | None:
@@ -71,7 +77,7 @@ def test_old_indexes_are_forgotten(small_root: Path, cache: Path) -> None:
     for count in range(7):
         page.write_text(f"# Mana\n\n## 106.5\nText {count}.\n", "utf-8")
         first(small_root, "mana")
-    assert len(folders(cache)) <= 5
+    assert len(folders(cache)) == store._KEPT
 
 
 def test_without_a_writable_cache_questions_are_answered(
@@ -109,3 +115,31 @@ def test_answering_loads_nothing_heavy(small_root: Path) -> None:
         check=True,
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_page_that_changes_while_it_is_read_is_read_again(
+    small_root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = small_root / "rulings" / "reflecting-pool.md"
+    before = page.read_text("utf-8")
+    build = store._built
+
+    def built(*given: Any) -> None:
+        page.write_text(before.replace("People argue.", "A zeppelin."), "utf-8")
+        build(*given)
+
+    monkeypatch.setattr(store, "_built", built)
+    assert first(small_root, "zeppelin") == "ruling:reflecting-pool.argued"
+    monkeypatch.setattr(store, "_built", build)
+    page.write_text(before, "utf-8")
+    assert first(small_root, "zeppelin") is None
+
+
+def test_official_things_are_made_again_by_other_code() -> None:
+    """What makes a thing of official data is listed as code on which its index depends."""
+    listed = {Path(each) for each in code_below(sources._INDEXING_CODE)}
+    for module in (official_shelf, names, cards, rulings):
+        assert Path(str(module.__file__)) in listed
+        for line in Path(str(module.__file__)).read_text("utf-8").splitlines():
+            if found := re.match(r"from upheld\.((?:corpus|rules|search)[\w.]*) import", line):
+                assert PACKAGE / f"{found[1].replace('.', '/')}.py" in listed, line

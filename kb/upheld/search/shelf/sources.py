@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -19,16 +19,19 @@ from upheld.search.things.thing import Thing
 _RULES_CODE: Final = ("engine", "language", "play", "search", "corpus", "coverage", "rules")
 """The code on which the shelf of rules depends: verdicts on what plays, the rest on what indexes."""
 
-_INDEXING_CODE: Final = ("search/text", "search/things", "search/shelf", "search/things/fields.py")
-"""The code that makes of a thing what stands in the index."""
+_INDEXING_CODE: Final = (
+    "search/text", "search/things", "search/shelf", "corpus/slug.py", "library/cards.py",
+    "library/rulings.py", "rules/named_numbers.py", "rules/number.py", "rules/edition_facts.py",
+)  # fmt: skip
+"""The code that makes of official data things, and of a thing what stands in the index."""
 
 
 class Source(Protocol):
     """What a shelf is made of.
 
     `stamp` changes with the time and size of any file and is quick; `contents` changes only with what is in
-    them. `place` names what the shelf is of, and by which code: an older index of the same place can be
-    updated.
+    them; `again` has nothing read yet. `place` names what the shelf is of, and by which code: an older index
+    of the same place can be updated.
     """
 
     @property
@@ -39,6 +42,7 @@ class Source(Protocol):
     def facts(self) -> Mapping[str, Any]: ...
     def things(self) -> Iterator[Thing]: ...
     def count(self) -> int: ...
+    def again(self) -> Source: ...
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,10 @@ class RulesSource:
     @cached_property
     def _files(self) -> Files:
         return corpus_files_of(self.root, _RULES_CODE)
+
+    def again(self) -> RulesSource:
+        """The same, with nothing read yet."""
+        return replace(self)
 
     def place(self) -> str:
         """The folder of the corpus, and the code that indexes it."""
@@ -130,6 +138,10 @@ class OfficialSource:
     def is_held(self) -> bool:
         """Whether anything is imported."""
         return any(_file(self.library, kind).is_file() for kind in ("cards", "rulings"))
+
+    def again(self) -> OfficialSource:
+        """The same, with nothing read yet."""
+        return replace(self)
 
     def place(self) -> str:
         """The folder of the library, and the code that indexes it."""

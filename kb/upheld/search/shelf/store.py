@@ -11,8 +11,8 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal
 
@@ -30,6 +30,9 @@ _KEPT: Final = 4
 """Indexes of one shelf that stay in the cache, the last used ones; older ones go when a new one comes."""
 
 _VERSION: Final = ".".join(map(str, whoosh.__version__))
+
+_MOST_TRIES: Final = 5
+"""So often files are read that change while they are read."""
 
 _PATIENCE: Final = 300.0
 """Seconds to wait for another process that builds; then this one builds too, which does no harm."""
@@ -52,12 +55,23 @@ def opened(source: Source, progress: Progress = untold) -> Shelf:
     try:
         return _opened(folder)
     except Damaged:
-        with suppress(FileNotFoundError):
-            shutil.rmtree(folder)
+        _drop(source, folder)
     try:
-        return _opened(_fitting(source, progress))
+        return _opened(_fitting(source.again(), progress))
     except Damaged as error:
         raise OSError(f"{error}, although it has just been built") from error
+
+
+def _drop(source: Source, folder: Path) -> None:
+    """A damaged index is gone, unless another process has built it again meanwhile."""
+    with _alone(source, folder.parent):
+        try:
+            check_manifest(folder)
+        except Damaged:
+            aside = Path(tempfile.mkdtemp(prefix=f"building-{source.name}-", dir=folder.parent))
+            with suppress(FileNotFoundError):
+                folder.rename(aside / folder.name)
+            shutil.rmtree(aside, ignore_errors=True)
 
 
 def opened_in_memory(source: Source) -> Shelf:
@@ -83,14 +97,18 @@ def _fitting(source: Source, progress: Progress) -> Path:
     before = stamp_file.with_name(named[1]) if len(named) == 2 and _is_one(source, named[1]) else None
     if before is not None and named[0] == stamp and before.is_dir():
         return before
-    folder = stamp_file.with_name(f"{source.name}-{source.contents()}-{_VERSION}")
+    folder = _folder(source)
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
-        _build_once(source, folder, before, progress)
+        folder, stamp = _built_once(source, before, progress)
     with suppress(OSError):  # an index that lies where nothing can be written is as good
         os.utime(folder)
         _write(stamp_file, f"{stamp} {folder.name}")
     return folder
+
+
+def _folder(source: Source) -> Path:
+    return cache_dir() / "search" / f"{source.name}-{source.contents()}-{_VERSION}"
 
 
 def _stamp_file(source: Source) -> Path:
@@ -103,26 +121,45 @@ def _is_one(source: Source, name: str) -> bool:
     return os.path.basename(name) == name and name.startswith(f"{source.name}-")
 
 
-def _build_once(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
-    lock = FileLock(os.fspath(folder.parent / f"{source.name}.lock"))
-    held = try_for(lock.acquire, timeout=_PATIENCE, delay=0.05)
-    try:
-        if not folder.is_dir():
+def _built_once(source: Source, before: Path | None, progress: Progress) -> tuple[Path, str]:
+    """The folder of an index of what the files hold, and their stamp; one process at a time builds one.
+
+    Files that change while they are read are read again, so that a folder is called by what is in it.
+    """
+    with _alone(source, cache_dir() / "search"):
+        for _ in range(_MOST_TRIES):
+            source = source.again()
+            stamp, folder = source.stamp(), _folder(source)
+            if folder.is_dir():
+                return folder, stamp
             _build_aside(source, folder, before, progress)
             _forget_old(folder.parent, source.name)
+            if folder.is_dir():
+                return folder, stamp
+    raise UpheldError("the files that are searched change all the time: try again when they do not")
+
+
+@contextmanager
+def _alone(source: Source, cache: Path) -> Iterator[None]:
+    """No other process builds such an index, unless it takes longer than anybody would wait."""
+    lock = FileLock(os.fspath(cache / f"{source.name}.lock"))
+    held = try_for(lock.acquire, timeout=_PATIENCE, delay=0.05)
+    try:
+        yield
     finally:
         if held:
             lock.release()
 
 
 def _build_aside(source: Source, folder: Path, before: Path | None, progress: Progress) -> None:
-    """The folder is there, whole: another process may have built the same meanwhile."""
+    """The folder is there, whole, when the files are still those that were read."""
     aside = Path(tempfile.mkdtemp(prefix=f"building-{source.name}-", dir=folder.parent))
     try:
         if not _updated(source, before, aside):
             _built(source, aside, progress)
         write_manifest(aside)
-        aside.rename(folder)
+        if _folder(source.again()) == folder:
+            aside.rename(folder)
     except OSError:
         if not folder.is_dir():
             raise
