@@ -15,6 +15,7 @@ from upheld.errors import Place, UpheldError
 from upheld.paths import corpus_root
 from upheld.search.asking.naming import Naming
 from upheld.search.hit import Link
+from upheld.search.shelf.manifest import MANIFEST, Damaged, check_whole
 from upheld.search.shelf.shelf import Shelf
 from upheld.search.shelf.sources import OfficialSource, RulesSource, checked_root
 from upheld.search.shelf.store import Progress, opened, opened_in_memory, untold
@@ -113,8 +114,25 @@ def open_index(
     index = opened_index(root, library, progress)
     try:
         yield index
+    except (UpheldError, OSError):
+        raise
+    except Exception as error:  # whoosh fails in many ways where a file was changed
+        if damaged := [shelf.folder for shelf in index.shelves if shelf.folder and _is_damaged(shelf.folder)]:
+            names = ", ".join(map(str, damaged))
+            raise UpheldError(f"{names}: the search index was damaged and is removed: ask again") from error
+        raise
     finally:
         index.close()
+
+
+def _is_damaged(folder: Path) -> bool:
+    """Whether the files of an index were changed; then it will be built again."""
+    try:
+        check_whole(folder)
+    except Damaged:
+        (folder / MANIFEST).unlink(missing_ok=True)
+        return True
+    return False
 
 
 def opened_index(root: Path | None = None, library: Path | None = None, progress: Progress = untold) -> Index:

@@ -1,10 +1,12 @@
 import json
 import os
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from upheld.errors import UpheldError
 from upheld.search.answer import search
 from upheld.search.asking.query import Question
 from upheld.search.index import open_index
@@ -101,3 +103,19 @@ def test_an_older_index_that_is_damaged_is_not_updated(small_root: Path, cache: 
     with open_index(small_root) as index:
         assert search(index, Question("zeppelin")).hits[0].id == "ruling:reflecting-pool.argued"
         assert search(index, Question("miracle")).hits[0].id == "rule:702.94a"
+
+
+def test_damage_that_breaks_an_answer_is_told_once_and_built_again(small_root: Path, cache: Path) -> None:
+    before = found(small_root)
+    with (
+        pytest.raises(UpheldError, match="the search index was damaged and is removed: ask again"),
+        open_index(small_root),
+    ):
+        flipped(next(cache.glob("*/*.seg")))
+        raise zlib.error("what whoosh meets in a file that was changed")
+    assert found(small_root) == before
+
+
+def test_another_fault_while_an_index_is_open_stays_what_it_is(small_root: Path) -> None:
+    with pytest.raises(ZeroDivisionError), open_index(small_root):
+        raise ZeroDivisionError

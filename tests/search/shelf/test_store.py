@@ -77,7 +77,7 @@ def test_old_indexes_are_forgotten(small_root: Path, cache: Path) -> None:
     for count in range(7):
         page.write_text(f"# Mana\n\n## 106.5\nText {count}.\n", "utf-8")
         first(small_root, "mana")
-    assert len(folders(cache)) == store._KEPT
+    assert len(folders(cache)) == store._KEPT["rules"]
 
 
 def test_without_a_writable_cache_questions_are_answered(

@@ -7,6 +7,7 @@ changed one may answer wrongly. So each index has a list of its files with their
 from __future__ import annotations
 
 import json
+import math
 import os
 import zlib
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ MANIFEST: Final = "MANIFEST.json"
 SMALL: Final = 1 << 22
 """Bytes of a file that is read so fast that its time need not be trusted."""
 
+_NONE: Final = math.inf
 _BLOCK: Final = 1 << 20
 
 
@@ -40,13 +42,22 @@ def check_manifest(folder: Path) -> None:
 
     A large file whose size and time are as they were is not read again.
     """
+    _check(folder, SMALL)
+
+
+def check_whole(folder: Path) -> None:
+    """The same, with every file read again, which takes longer than a search should."""
+    _check(folder, _NONE)
+
+
+def _check(folder: Path, trusted_above: float) -> None:
     try:
         listed: dict[str, dict[str, Any]] = json.loads((folder / MANIFEST).read_text("utf-8"))
         for name, was in listed.items():
             file = folder / name
             found = file.stat()
             same = found.st_size == was["size"]
-            trusted = found.st_mtime_ns == was["time"] and found.st_size > SMALL
+            trusted = found.st_mtime_ns == was["time"] and found.st_size > trusted_above
             if not same or not (trusted or checksum(file) == was["crc32"]):
                 raise Damaged(f"{file} is not as it was written")
         if not listed:

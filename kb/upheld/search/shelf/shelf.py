@@ -40,10 +40,13 @@ class Postings(NamedTuple):
 
 
 class Shelf:
-    """One index. Close it: it holds files open. Not to be shared between threads."""
+    """One index. Close it: it holds files open. Not to be shared between threads.
 
-    def __init__(self, index: Any, beside: Beside) -> None:
-        self._index, self.beside = index, beside
+    `folder` is where it lies, None for nowhere on disk.
+    """
+
+    def __init__(self, index: Any, beside: Beside, folder: Path | None = None) -> None:
+        self._index, self.beside, self.folder = index, beside, folder
         self._searcher: Any = index.searcher()
         self._reader: Any = self._searcher.reader()
         self._kept: Any = self._reader.column_reader("kept")
@@ -164,4 +167,4 @@ class Shelf:
 
 def open_shelf(folder: Path) -> Shelf:
     """The shelf whose index lies in the folder."""
-    return Shelf(open_dir(os.fspath(folder)), read_beside(folder))
+    return Shelf(open_dir(os.fspath(folder)), read_beside(folder), folder)

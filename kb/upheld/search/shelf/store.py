@@ -26,7 +26,7 @@ from upheld.search.shelf.manifest import Damaged, check_manifest, write_manifest
 from upheld.search.shelf.shelf import Shelf, open_shelf
 from upheld.search.shelf.sources import Source
 
-_KEPT: Final = 4
+_KEPT: Final = {"rules": 4, "official": 2}
 """Indexes of one shelf that stay in the cache, the last used ones; older ones go when a new one comes."""
 
 _VERSION: Final = ".".join(map(str, whoosh.__version__))
@@ -214,7 +214,7 @@ def _forget_old(cache: Path, name: str) -> None:
     whole.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     aside = cache.glob(f"building-{name}-*")
     stale = [folder for folder in aside if folder.stat().st_mtime < time.time() - 3600]
-    for folder in (*whole[_KEPT:], *stale):
+    for folder in (*whole[_KEPT[name] :], *stale):
         shutil.rmtree(folder, ignore_errors=True)
 
 
