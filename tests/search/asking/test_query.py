@@ -123,3 +123,9 @@ def test_filters_may_stand_beside_a_question() -> None:
         Filter("kind", ("rule",), 0),
         Filter("rule", ("603",), 0),
     )
+
+
+@pytest.mark.parametrize("text", ["card:", "hand -kind:", "RULE: 603"])
+def test_a_filter_with_nothing_behind_it_is_told(text: str) -> None:
+    with pytest.raises(BadQuery, match="nothing stands behind"):
+        read_query(text)

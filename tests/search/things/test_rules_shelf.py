@@ -1,6 +1,7 @@
 """What stands on the shelf of the rules, with and without the official edition that the corpus cites."""
 
 import json
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -134,3 +135,11 @@ def test_a_fingerprint_changes_with_anything_in_a_thing(without: dict[str, Thing
     }
     richer = by_id(rules_shelf(standing_of(load_corpus(SMALL)), edition))
     assert richer["term:mana-value"].fingerprint != without["term:mana-value"].fingerprint
+
+
+def test_what_players_say_for_a_term_of_the_glossary_stands_with_it(edition: Edition, tmp_path: Path) -> None:
+    root = Path(shutil.copytree(SMALL, tmp_path / "corpus"))
+    words = '[[word]]\nsay = ["sign", "omen"]\nmeans = "read twice, meant"\nreason = "old"\n'
+    (root / "words.toml").write_text(words.replace('"sign"', '"sign obsolete"'))
+    things = by_id(rules_shelf(standing_of(load_corpus(root)), edition))
+    assert things["term:sign-obsolete"].ranked["asks"] == "sign obsolete\nomen"

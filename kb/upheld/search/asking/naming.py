@@ -11,6 +11,7 @@ from pathlib import Path
 from upheld.errors import UpheldError
 from upheld.rules.number import number_key, section_of
 from upheld.search.asking.numbers import asked_number, asked_range, numbers_within, old_number, without_prefix
+from upheld.search.asking.query import is_empty_filter
 from upheld.search.shelf.names import Name
 from upheld.search.shelf.shelf import Document, Shelf
 from upheld.search.things.names import as_key, asked_keys, said_key
@@ -62,7 +63,7 @@ class Naming:
             return self._rules_called([number]) or self._rules_called(
                 numbers_within(number, number, self._numbers)
             )
-        return [] if _LEFT_OUT.match(text) else self.called(text)
+        return [] if _LEFT_OUT.match(text) or is_empty_filter(text) else self.called(text)
 
     def called(self, text: str) -> list[Named]:
         """The things called so: those first whose whole title it is, then rules and rulings."""

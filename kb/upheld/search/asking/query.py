@@ -113,6 +113,8 @@ def read_query(text: str) -> Query:
     filters: list[Filter] = []
     without: list[Phrase | Filter] = []
     for count, found in enumerate(_items(text), start=1):
+        if is_empty_filter(found[0]):
+            raise BadQuery(text, found.start() + 1, f"nothing stands behind {found[0]}")
         if count > MOST_ITEMS:
             raise BadQuery(text, found.start() + 1, f"more than {MOST_ITEMS} words and filters")
         if name := _filter_name(text, found):
@@ -125,6 +127,11 @@ def read_query(text: str) -> Query:
         else:
             tokens += _tokens(found)
     return Query(text, tuple(tokens), tuple(phrases), tuple(filters), tuple(without))
+
+
+def is_empty_filter(text: str) -> bool:
+    """Whether it is the name of a filter with nothing behind its colon."""
+    return text.endswith(":") and text[:-1].lower().lstrip("-") in FILTERS
 
 
 def _items(text: str) -> Iterator[re.Match[str]]:

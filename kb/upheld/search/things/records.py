@@ -41,6 +41,15 @@ class Meaning:
     reason: str
     rules: tuple[str, ...]
 
+    def with_other(self, other: Meaning) -> Meaning:
+        """Both of them, under the title of this one."""
+        return Meaning(
+            self.means,
+            tuple(dict.fromkeys((*self.say, *other.say))),
+            f"{self.reason}; {other.reason}",
+            tuple(dict.fromkeys((*self.rules, *other.rules))),
+        )
+
     @property
     def title(self) -> str:
         """The words of the rules, or what players say when these are several."""

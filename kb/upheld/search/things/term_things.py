@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from upheld.corpus.slug import slug
@@ -19,12 +19,21 @@ _SAID: Final = 0.5
 _FIRST_MEANING = re.compile(r"\A1\. ")
 
 
+def _by_title(meanings: Iterable[Meaning]) -> dict[str, Meaning]:
+    """Each meaning by the key of its title; those with the same are one."""
+    found: dict[str, Meaning] = {}
+    for each in meanings:
+        key = slug(each.title)
+        found[key] = found[key].with_other(each) if key in found else each
+    return found
+
+
 class TermThings:
     """The terms of one corpus and edition."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
-        self._said = {slug(each.means): each for each in records.meanings()}
+        self._said = _by_title(records.meanings())
 
     def things(self) -> Iterator[Thing]:
         """Every term once: of the glossary, then those that only players' words lead to."""
