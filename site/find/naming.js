@@ -58,7 +58,7 @@
     upheld.refuseOld(text);
     const range = upheld.askedRange(text);
     const number = upheld.askedNumber(text);
-    if (!range && !number) return LEFT_OUT.test(text) ? [] : called(text);
+    if (!range && !number) return LEFT_OUT.test(text) || upheld.isEmptyFilter(text) ? [] : called(text);
     const known = await knownNumbers();
     if (range) return rulesCalled(upheld.within(range, known));
     const exact = await rulesCalled([number]);

@@ -68,6 +68,10 @@
   };
 
   // What a question asks for: tokens that rank, phrases and filters that things have, and what they have not.
+  // Whether it is the name of a filter with nothing behind its colon.
+  const isEmptyFilter = (text) =>
+    text.endsWith(":") && constants.filters.includes(text.slice(0, -1).toLowerCase().replace(/^-+/, ""));
+
   const readQuery = (text) => {
     const query = { text, tokens: [], phrases: [], filters: [], without: [] };
     let count = 0;
@@ -75,6 +79,9 @@
       const { quoted, closed, minus } = found.groups;
       if (quoted !== undefined && !closed) {
         throw badQuery(text, columnOf(text, found.indices.groups.quoted[0]) - 1, "this quotation mark is never closed");
+      }
+      if (isEmptyFilter(found[0])) {
+        throw badQuery(text, columnOf(text, found.index), `nothing stands behind ${found[0]}`);
       }
       count += 1;
       if (count > constants.mostItems) {
@@ -93,5 +100,5 @@
 
   const isPlain = ({ phrases, filters, without }) => phrases.length + filters.length + without.length === 0;
 
-  Object.assign(upheld, { badQuery, cleaned, readQuery, isPlain });
+  Object.assign(upheld, { badQuery, cleaned, isEmptyFilter, readQuery, isPlain });
 })();
