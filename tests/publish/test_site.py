@@ -148,6 +148,14 @@ def test_everything_has_its_page(built: dict[str, Page], small_root: Path) -> No
     assert {address.of_card(name) for name in corpus.cards} <= built.keys()
 
 
+def test_a_rule_shows_what_players_ask(small_root: Path, tmp_path: Path) -> None:
+    page = small_root / "rules" / "106-mana.md"
+    asked = page.read_text("utf-8").replace("## 106.5\n", "## 106.5\nAsks: is {T} mana & what\n")
+    page.write_text(asked, "utf-8")
+    build_site(standing(small_root), tmp_path / "site")
+    assert "mana &amp; what</li>" in pages(tmp_path / "site")["rules/106.5.html"].text
+
+
 def test_pages_are_well_formed(built: dict[str, Page]) -> None:
     for name, page in built.items():
         assert page.text.startswith('<!DOCTYPE html>\n<html lang="en">'), name
@@ -242,7 +250,8 @@ def test_hostile_text_is_only_shown(small_root: Path, tmp_path: Path) -> None:
         text = text.replace(old, f"{old.rstrip()} {HOSTILE} [x](javascript:alert(1)) ")
     rulings.write_text(text, "utf-8")
     rules = small_root / "rules" / "603-triggered-abilities.md"
-    rules.write_text(rules.read_text("utf-8").replace("A condition", f"{HOSTILE} A condition"), "utf-8")
+    hostile = rules.read_text("utf-8").replace("A condition", f"Asks: {HOSTILE}\n{HOSTILE} A condition")
+    rules.write_text(hostile, "utf-8")
     words = small_root / "words.toml"
     words.write_text(words.read_text("utf-8").replace("the name", "<script>x</script>"), "utf-8")
     build_site(standing(small_root), tmp_path / "site")

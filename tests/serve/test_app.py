@@ -32,7 +32,8 @@ def test_filters_and_explanations_are_parameters(client: TestClient) -> None:
 
 def test_questions_are_completed(client: TestClient) -> None:
     found = client.get("/api/complete", params={"q": "reflecting p"}).json()["completions"]
-    assert found[:2] == ["Reflecting Pool", "reflecting pool"]
+    assert found[0] == "Reflecting Pool"
+    assert "reflecting pool" in found
 
 
 @pytest.mark.parametrize(
